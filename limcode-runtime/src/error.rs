@@ -249,6 +249,12 @@ impl Error {
     }
 }
 
+/// What adds a field to an error on its way up.
+#[inline(always)]
+pub fn in_field(name: &'static str) -> impl FnOnce(Error) -> Error {
+    move |error| error.in_field(name)
+}
+
 /// Prints root and components from the outside in.
 struct Path<'a>(&'a Report);
 

@@ -129,6 +129,7 @@ pub mod __private {
     pub use crate::entry::segments::segments_from;
     pub use crate::entry::view::{parse, parse_exact, parse_prefix, to_owned};
     pub use crate::entry::view_mut::{parse_exact_mut, parse_mut, set, set_elem};
+    pub use crate::error::in_field;
     pub use crate::proof::claim::{Member, Subject, never_run};
     pub use crate::proof::units::Units;
     pub use crate::traits::coded::{

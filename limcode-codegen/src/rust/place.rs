@@ -57,11 +57,15 @@ fn is_reference(place: &Place) -> bool {
 
 /// Adds `path` to an error on its way up, and returns with it.
 pub fn or_return(path: &[Segment]) -> TokenStream {
-    if path.is_empty() {
-        return quote!(?);
+    match path {
+        [] => quote!(?),
+        // rustc takes its time for each closure.
+        [Segment::Field(name)] => quote! { .map_err(__limcode::__private::in_field(#name))? },
+        _ => {
+            let segments = segments(path);
+            quote! { .map_err(|error| error #segments)? }
+        }
     }
-    let segments = segments(path);
-    quote! { .map_err(|error| error #segments)? }
 }
 
 /// The calls that add `path` to an error.

@@ -7,8 +7,8 @@ use super::context::Context;
 use super::find;
 use super::marks::field_type;
 use super::method;
-use crate::model::{Body, Style};
-use crate::plan::{self, Dispatch, Op, Shown, View};
+use crate::model::{Body, Field, Style};
+use crate::plan::{self, Anchor, Anchors, Dispatch, Op, Shown, View};
 use crate::rust::place::or_return;
 use crate::rust::size::literal;
 
@@ -120,9 +120,9 @@ fn of_struct(context: &Context<'_>) -> TokenStream {
             /// # Errors
             /// What is wrong with the field, or before it.
             #[inline]
-            #[allow(unused_braces, unused_mut, unused_parens, unused_variables, non_snake_case, clippy::reversed_empty_ranges, clippy::type_complexity)]
+            #[allow(unused_braces, unused_parens, unused_variables, non_snake_case, clippy::type_complexity)]
             pub fn #name(&self) -> __limcode::Result<#shown> {
-                let (mut input, arm) = self.reach::<#number>()?;
+                let (input, bytes, arm) = self.reach::<#number>()?;
                 #value
             }
         }
@@ -131,7 +131,7 @@ fn of_struct(context: &Context<'_>) -> TokenStream {
     quote! { #methods #reach }
 }
 
-/// What is shown of a field where it is passed over: its type, and the expression.
+/// What is shown of a field that was passed over: its type, and the expression over its `bytes`.
 fn in_place(context: &Context<'_>, arm: usize, index: usize) -> (TokenStream, TokenStream) {
     let (anchors, list) = (&context.facts.arms[arm], context.plan.body.lists()[arm]);
     let anchor = &anchors.fields[index];
@@ -143,45 +143,32 @@ fn in_place(context: &Context<'_>, arm: usize, index: usize) -> (TokenStream, To
         let value = quote! { ::core::result::Result::Ok(__limcode::__private::whole_field::<#owned>(#whole)?.#name()) };
         return (shown, value);
     }
-    let field = (anchor, &context.fields_of(arm).list[index]);
-    let steps = anchor.pieces[0]
-        .ops
-        .iter()
-        .map(|op| find::passed_alone(&context.printer, &View::steps(list)[*op], *op, anchors, field));
-    let steps = steps.map(super::types::for_a);
-    let value = quote! {
-        let bytes = __limcode::Reader::rest(&input);
-        {
-            let input = &mut input;
-            #(#steps)*
-        }
-        let bytes = __limcode::Reader::passed(&input, bytes);
-        ::core::result::Result::Ok(#value)
-    };
-    (shown, value)
+    (shown, quote! { ::core::result::Result::Ok(#value) })
 }
 
-/// Walks up to the field with that index; tells in which arm it is.
+/// Walks up to the field with that index, and over it if it has no single fields itself. Returns where that ends, the bytes of the
+/// field, and in which arm it is.
 fn reach(context: &Context<'_>) -> TokenStream {
     let walk = match &context.plan.body {
         plan::Body::Steps(list) => {
             let walk = walk(context, 0, list);
-            quote! { #walk ::core::result::Result::Ok((reader, 0)) }
+            quote! { #walk ::core::result::Result::Ok((reader, limcode_field, 0)) }
         }
         plan::Body::Dispatch(dispatch) => context.printer.dispatch(dispatch, |arm| {
             let index = dispatch.index_of(arm);
             let (walk, index) = (walk(context, index, &arm.body), literal(index as u64));
-            quote! { #walk ::core::result::Result::Ok((reader, #index)) }
+            quote! { #walk ::core::result::Result::Ok((reader, limcode_field, #index)) }
         }),
     };
     quote! {
         #[inline]
-        #[allow(dead_code, unused_braces, unused_parens, unused_variables, unreachable_code, non_snake_case, clippy::reversed_empty_ranges, clippy::type_complexity)]
+        #[allow(dead_code, unused_assignments, unused_braces, unused_mut, unused_parens, unused_variables, unreachable_code, non_snake_case, clippy::reversed_empty_ranges, clippy::type_complexity)]
         fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
             &self,
-        ) -> __limcode::Result<(__limcode::Reader<'a>, ::core::primitive::usize)> {
+        ) -> __limcode::Result<(__limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize)> {
             let whole = __limcode::Reader::detached(&self.input);
             let mut reader = __limcode::Reader::detached(&self.input);
+            let mut limcode_field: &[::core::primitive::u8] = &[];
             let input = &mut reader;
             #walk
         }
@@ -200,26 +187,75 @@ fn walk(context: &Context<'_>, arm: usize, list: &[Op]) -> TokenStream {
         _ => None,
     });
     let walked = View::steps(list).iter().enumerate().filter(|(_, op)| op.is_read()).map(|(index, op)| {
-        let starts = anchors
-            .fields
-            .iter()
-            .enumerate()
-            .filter(|(_, field)| matches!(field.pieces.as_slice(), [piece] if piece.ops.first() == Some(&index)));
-        let returns = starts.map(|(field, anchor)| {
-            let field = literal(field as u64);
-            let up_to = match op {
-                Op::Run(run) => find::run_before(run, &anchor.place.local),
-                Op::Variant(_) => quote! { *input = whole; },
-                _ => quote!(),
+        let stops = anchors.fields.iter().zip(&fields.list).enumerate().filter_map(|(number, field)| {
+            let (before, behind) = stop(context, anchors, (index, op), field, &arm)?;
+            let number = literal(number as u64);
+            let on_field = |steps: TokenStream| match steps.is_empty() {
+                true => steps,
+                false => quote! { if LIMCODE_FIELD == #number { #steps } },
             };
-            quote! { if LIMCODE_FIELD == #field { #up_to return ::core::result::Result::Ok((reader, #arm)); } }
+            Some((on_field(before), on_field(behind)))
         });
-        let returns: Vec<_> = returns.collect();
+        let (before, behind): (TokenStream, TokenStream) = stops.unzip();
         let step = super::types::for_a(find::passed(&context.printer, op, index, anchors, fields));
-        quote! { #(#returns)* #step }
+        quote! { #before #step #behind }
     });
     let walked: TokenStream = walked.collect();
     quote! { #section #walked }
+}
+
+/// What is done for a field before an operation, and behind it: the bytes of the field start, or the walk ends.
+fn stop(
+    context: &Context<'_>,
+    anchors: &Anchors,
+    (index, op): (usize, &Op),
+    (anchor, field): (&Anchor, &Field),
+    arm: &TokenStream,
+) -> Option<(TokenStream, TokenStream)> {
+    let [piece] = anchor.pieces.as_slice() else { return None };
+    let (starts, ends) = (piece.ops.first() == Some(&index), piece.ops.last() == Some(&index));
+    let local = &anchor.place.local;
+    let returned = quote! { return ::core::result::Result::Ok((reader, limcode_field, #arm)); };
+    let start = quote! { limcode_field = __limcode::Reader::rest(input); };
+    if matches!(anchor.shown, Shown::Own { .. } | Shown::Variant { .. }) {
+        let up_to = match op {
+            Op::Run(run) => find::run_before(run, local),
+            Op::Variant(_) => quote! { *input = whole; },
+            _ => quote!(),
+        };
+        return starts.then(|| (quote! { #up_to #returned }, quote!()));
+    }
+    match op {
+        // What the run holds behind the field is not looked at.
+        Op::Run(run) if ends => {
+            let start = starts.then(|| {
+                let up_to = find::run_before(run, local);
+                quote! { #up_to #start }
+            });
+            let part = find::passed_alone(&context.printer, op, index, anchors, (anchor, field));
+            let part = super::types::for_a(part);
+            Some((
+                quote! { #start #part limcode_field = __limcode::Reader::passed(input, limcode_field); #returned },
+                quote!(),
+            ))
+        }
+        Op::Run(run) if starts => {
+            let offset = literal(find::offset_in(run, local));
+            Some((
+                quote! { limcode_field = __limcode::__private::part_from(__limcode::Reader::rest(input), #offset); },
+                quote!(),
+            ))
+        }
+        _ => {
+            let start = if starts { start } else { quote!() };
+            let end = if ends {
+                quote! { limcode_field = __limcode::Reader::passed(input, limcode_field); #returned }
+            } else {
+                quote!()
+            };
+            Some((start, end))
+        }
+    }
 }
 
 /// The variant of an enum, by its tag alone.
@@ -233,7 +269,7 @@ fn of_enum(context: &Context<'_>, dispatch: &Dispatch) -> (TokenStream, TokenStr
         let variant = format_ident!("{}", arm.name);
         match anchors.fields.as_slice() {
             [] => quote! { ::core::result::Result::Ok(#name::#variant) },
-            [plan::Anchor { shown: Shown::Own { .. }, .. }] if fields.style == Style::Newtype => {
+            [Anchor { shown: Shown::Own { .. }, .. }] if fields.style == Style::Newtype => {
                 let ty = field_type(context, anchors, 0);
                 quote! {
                     ::core::result::Result::Ok(#name::#variant(<#ty as __limcode::View>::fields(reader)?))
@@ -250,7 +286,7 @@ fn of_enum(context: &Context<'_>, dispatch: &Dispatch) -> (TokenStream, TokenStr
         let doc = format!(" `{}`.", arm.name);
         declared.push(match anchors.fields.as_slice() {
             [] => quote! { #[doc = #doc] #variant },
-            [plan::Anchor { shown: Shown::Own { .. }, .. }] if fields.style == Style::Newtype => {
+            [Anchor { shown: Shown::Own { .. }, .. }] if fields.style == Style::Newtype => {
                 let ty = field_type(context, anchors, 0);
                 quote! { #[doc = #doc] #variant(<#ty as __limcode::View>::Fields<'a>) }
             }

@@ -257,8 +257,7 @@ fn run(run: &Run) -> TokenStream {
 
 /// Passes over what a run holds before a field.
 pub fn run_before(run: &Run, local: &str) -> TokenStream {
-    let first = run.fields.iter().find(|part| part.place.whole().local == local);
-    let offset_bytes = first.map_or(0, |part| part.offset_bytes);
+    let offset_bytes = offset_in(run, local);
     if offset_bytes == 0 {
         return TokenStream::new();
     }
@@ -268,6 +267,12 @@ pub fn run_before(run: &Run, local: &str) -> TokenStream {
         ..*part
     });
     self::run(&Run { fields: before.collect(), size_bytes: offset_bytes })
+}
+
+/// Where a field starts in a run.
+pub fn offset_in(run: &Run, local: &str) -> u64 {
+    let first = run.fields.iter().find(|part| part.place.whole().local == local);
+    first.map_or(0, |part| part.offset_bytes)
 }
 
 /// The part of a run that is of a field.

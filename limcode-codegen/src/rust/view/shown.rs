@@ -228,6 +228,7 @@ fn of_struct(context: &Context<'_>, dispatch: Option<&Dispatch>) -> TokenStream 
 /// Prints a type like the owned one.
 pub fn debug(context: &Context<'_>, name: &Ident, how: &TokenStream) -> TokenStream {
     let body = quote! {
+        #[inline]
         #[allow(unused_braces, unused_parens, unused_variables, non_snake_case, clippy::unit_arg, clippy::type_complexity)]
         fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
             #how

@@ -32,7 +32,7 @@ impl ::limcode::Encode for CodedElements {
                 ),
             ))?;
         if !(<Seconds as ::limcode::Layout>::IS_FIXED) {
-            output.enter().map_err(|error| error.in_field("times"))?;
+            output.enter().map_err(::limcode::__private::in_field("times"))?;
         }
         let mut times_nested = output
             .nested(&self.times, <Seconds as ::limcode::Layout>::IS_FIXED);
@@ -52,7 +52,7 @@ impl ::limcode::Encode for CodedElements {
                     "named",
                 ),
             ))?;
-        output.enter().map_err(|error| error.in_field("named"))?;
+        output.enter().map_err(::limcode::__private::in_field("named"))?;
         let mut named_nested = output.nested(&self.named, false);
         while let ::core::option::Option::Some((named_index, named_elem)) = output
             .next_elem(&mut named_nested)?
@@ -95,7 +95,9 @@ impl<'de> ::limcode::Decode<'de> for CodedElements {
     ) -> ::limcode::Result<Self> {
         ::limcode::__private::coding::<Seconds, Time>();
         ::limcode::__private::coding::<Seconds, Time>();
-        let times_len = input.take_len().map_err(|error| error.in_field("times"))?;
+        let times_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("times"))?;
         input
             .need_elems(
                 times_len,
@@ -125,9 +127,9 @@ impl<'de> ::limcode::Decode<'de> for CodedElements {
                 <Seconds as ::limcode::Layout>::MIN_SIZE,
                 <Seconds as ::limcode::Layout>::IS_FIXED,
             )
-            .map_err(|error| error.in_field("times"))?;
+            .map_err(::limcode::__private::in_field("times"))?;
         if !(<Seconds as ::limcode::Layout>::IS_FIXED) {
-            input.enter().map_err(|error| error.in_field("times"))?;
+            input.enter().map_err(::limcode::__private::in_field("times"))?;
         }
         for times_index in 0..times_len {
             if !(<Seconds as ::limcode::Layout>::IS_FIXED) {
@@ -137,26 +139,29 @@ impl<'de> ::limcode::Decode<'de> for CodedElements {
             let times_elem = <Seconds as ::limcode::Coding<Time>>::decode(input)
                 .map_err(|error| error.in_index(times_index).in_field("times"))?;
             ::limcode::Reader::push_elem(input, &mut times, times_len, times_elem)
-                .map_err(|error| error.in_field("times"))?;
+                .map_err(::limcode::__private::in_field("times"))?;
         }
         if !(<Seconds as ::limcode::Layout>::IS_FIXED) {
             input.leave();
         }
         if !(<Seconds as ::limcode::Layout>::IS_FIXED) {
-            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("named"))?;
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("named"))?;
         }
-        let named_len = input.take_len().map_err(|error| error.in_field("named"))?;
+        let named_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("named"))?;
         input
             .need_elems(named_len, <Seconds as ::limcode::Layout>::MIN_SIZE + 8, 0)
-            .map_err(|error| error.in_field("named"))?;
+            .map_err(::limcode::__private::in_field("named"))?;
         let mut named = ::limcode::Reader::vec_for_elems(
                 input,
                 named_len,
                 <Seconds as ::limcode::Layout>::MIN_SIZE + 8,
                 false,
             )
-            .map_err(|error| error.in_field("named"))?;
-        input.enter().map_err(|error| error.in_field("named"))?;
+            .map_err(::limcode::__private::in_field("named"))?;
+        input.enter().map_err(::limcode::__private::in_field("named"))?;
         for named_index in 0..named_len {
             ::limcode::Reader::need(
                     input,
@@ -221,10 +226,11 @@ impl<'de> ::limcode::Decode<'de> for CodedElements {
                     named_len,
                     (named_elem_0, named_elem_1),
                 )
-                .map_err(|error| error.in_field("named"))?;
+                .map_err(::limcode::__private::in_field("named"))?;
         }
         input.leave();
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("end"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("end"))?;
         let run = input.take_run::<1>()?;
         let end = run.get(0);
         ::core::result::Result::Ok(Self { times, named, end })

@@ -151,10 +151,10 @@ impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
                             )
                     })?;
                 let hash = <Hash as ::limcode::Decode<'de>>::decode(input)
-                    .map_err(|error| error.in_field("hash"))?;
+                    .map_err(::limcode::__private::in_field("hash"))?;
                 if !(<Hash as ::limcode::Layout>::IS_FIXED) {
                     ::limcode::Reader::need(input, 8)
-                        .map_err(|error| error.in_field("more"))?;
+                        .map_err(::limcode::__private::in_field("more"))?;
                 }
                 let run = input.take_run::<8>()?;
                 let more = run.get(0);
@@ -192,10 +192,10 @@ impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
                             )
                     })?;
                 let field_0 = <other::Key as ::limcode::Decode<'de>>::decode(input)
-                    .map_err(|error| error.in_field("0"))?;
+                    .map_err(::limcode::__private::in_field("0"))?;
                 if !(<other::Key as ::limcode::Layout>::IS_FIXED) {
                     ::limcode::Reader::need(input, 1)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                 }
                 let run = input.take_run::<1>()?;
                 let field_1 = run.get(0);
@@ -278,10 +278,10 @@ impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
                     <Hash as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_hash), input)
-                        .map_err(|error| error.in_field("hash"))?;
+                        .map_err(::limcode::__private::in_field("hash"))?;
                     if !(<Hash as ::limcode::Layout>::IS_FIXED) {
                         ::limcode::Reader::need(input, 8)
-                            .map_err(|error| error.in_field("more"))?;
+                            .map_err(::limcode::__private::in_field("more"))?;
                     }
                     let run = input.take_run::<8>()?;
                     let more = run.get(0);
@@ -318,10 +318,10 @@ impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
                                 )
                         })?;
                     let hash = <Hash as ::limcode::Decode<'de>>::decode(input)
-                        .map_err(|error| error.in_field("hash"))?;
+                        .map_err(::limcode::__private::in_field("hash"))?;
                     if !(<Hash as ::limcode::Layout>::IS_FIXED) {
                         ::limcode::Reader::need(input, 8)
-                            .map_err(|error| error.in_field("more"))?;
+                            .map_err(::limcode::__private::in_field("more"))?;
                     }
                     let run = input.take_run::<8>()?;
                     let more = run.get(0);
@@ -364,10 +364,10 @@ impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
                     <other::Key as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_0), input)
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     if !(<other::Key as ::limcode::Layout>::IS_FIXED) {
                         ::limcode::Reader::need(input, 1)
-                            .map_err(|error| error.in_field("1"))?;
+                            .map_err(::limcode::__private::in_field("1"))?;
                     }
                     let run = input.take_run::<1>()?;
                     let field_1 = run.get(0);
@@ -404,10 +404,10 @@ impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
                                 )
                         })?;
                     let field_0 = <other::Key as ::limcode::Decode<'de>>::decode(input)
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     if !(<other::Key as ::limcode::Layout>::IS_FIXED) {
                         ::limcode::Reader::need(input, 1)
-                            .map_err(|error| error.in_field("1"))?;
+                            .map_err(::limcode::__private::in_field("1"))?;
                     }
                     let run = input.take_run::<1>()?;
                     let field_1 = run.get(0);

@@ -82,7 +82,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignFields {
         let run = input.take_run::<2>()?;
         let before = run.get(0);
         let hash = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("hash"))?;
+            .map_err(::limcode::__private::in_field("hash"))?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
@@ -120,12 +120,13 @@ impl<'de> ::limcode::Decode<'de> for ForeignFields {
         let run = input.take_run::<4>()?;
         let middle = run.get(0);
         let message = <other::Message as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("message"))?;
+            .map_err(::limcode::__private::in_field("message"))?;
         if !(<other::Message as ::limcode::Layout>::IS_FIXED) {
-            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("after"))?;
+            ::limcode::Reader::need(input, 1)
+                .map_err(::limcode::__private::in_field("after"))?;
         }
         let run = input.take_run::<1>()?;
-        let after = run.get_bool(0).map_err(|error| error.in_field("after"))?;
+        let after = run.get_bool(0).map_err(::limcode::__private::in_field("after"))?;
         ::core::result::Result::Ok(Self {
             before,
             hash,
@@ -146,7 +147,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignFields {
         let before = run.get(0);
         self.before = before;
         <Hash as ::limcode::Decode<'de>>::decode_in_place(&mut self.hash, input)
-            .map_err(|error| error.in_field("hash"))?;
+            .map_err(::limcode::__private::in_field("hash"))?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
@@ -187,12 +188,13 @@ impl<'de> ::limcode::Decode<'de> for ForeignFields {
         <other::Message as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.message, input)
-            .map_err(|error| error.in_field("message"))?;
+            .map_err(::limcode::__private::in_field("message"))?;
         if !(<other::Message as ::limcode::Layout>::IS_FIXED) {
-            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("after"))?;
+            ::limcode::Reader::need(input, 1)
+                .map_err(::limcode::__private::in_field("after"))?;
         }
         let run = input.take_run::<1>()?;
-        let after = run.get_bool(0).map_err(|error| error.in_field("after"))?;
+        let after = run.get_bool(0).map_err(::limcode::__private::in_field("after"))?;
         self.after = after;
         ::core::result::Result::Ok(())
     }

@@ -91,8 +91,8 @@ impl ::limcode::Encode for ForeignInContainers {
             ))?;
         output
             .put_elems::<(_, Hash)>(&self.pairs)
-            .map_err(|error| error.in_field("pairs"))?;
-        output.enter().map_err(|error| error.in_field("boxed"))?;
+            .map_err(::limcode::__private::in_field("pairs"))?;
+        output.enter().map_err(::limcode::__private::in_field("boxed"))?;
         {
             let boxed_payload = &*self.boxed;
             output
@@ -112,7 +112,7 @@ impl ::limcode::Encode for ForeignInContainers {
                 ),
             ))?;
         <std::rc::Rc<u8> as ::limcode::Encode>::encode_bounded(&self.std, output)
-            .map_err(|error| error.in_field("std"))?;
+            .map_err(::limcode::__private::in_field("std"))?;
         output.put_row((::limcode::row::Fixed(&self.end),))?;
         ::core::result::Result::Ok(())
     }
@@ -126,7 +126,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
     ) -> ::limcode::Result<Self> {
         ::limcode::__private::coded::<Hash>();
         ::limcode::__private::coded::<std::rc::Rc<u8>>();
-        let list_len = input.take_len().map_err(|error| error.in_field("list"))?;
+        let list_len = input.take_len().map_err(::limcode::__private::in_field("list"))?;
         input
             .need_elems(
                 list_len,
@@ -152,18 +152,19 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
             })?;
         let list = input
             .take_vec::<Hash>(list_len)
-            .map_err(|error| error.in_field("list"))?;
+            .map_err(::limcode::__private::in_field("list"))?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("option"))?;
+            ::limcode::Reader::need(input, 1)
+                .map_err(::limcode::__private::in_field("option"))?;
         }
         let option = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("option"))?
+            .map_err(::limcode::__private::in_field("option"))?
         {
             ::limcode::Reader::need(input, <Hash as ::limcode::Layout>::MIN_SIZE)
-                .map_err(|error| error.in_field("option"))?;
+                .map_err(::limcode::__private::in_field("option"))?;
             let option_payload = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-                .map_err(|error| error.in_field("option"))?;
+                .map_err(::limcode::__private::in_field("option"))?;
             ::core::option::Option::Some(option_payload)
         } else {
             ::core::option::Option::None
@@ -265,7 +266,9 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
         }
         let run = input.take_run::<1>()?;
         let pair_1 = run.get(0);
-        let pairs_len = input.take_len().map_err(|error| error.in_field("pairs"))?;
+        let pairs_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("pairs"))?;
         input
             .need_elems(
                 pairs_len,
@@ -291,13 +294,13 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
             })?;
         let pairs = input
             .take_vec::<(_, Hash)>(pairs_len)
-            .map_err(|error| error.in_field("pairs"))?;
+            .map_err(::limcode::__private::in_field("pairs"))?;
         let boxed = {
-            input.enter().map_err(|error| error.in_field("boxed"))?;
+            input.enter().map_err(::limcode::__private::in_field("boxed"))?;
             ::limcode::Reader::need(input, <Hash as ::limcode::Layout>::MIN_SIZE)
-                .map_err(|error| error.in_field("boxed"))?;
+                .map_err(::limcode::__private::in_field("boxed"))?;
             let boxed_payload = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-                .map_err(|error| error.in_field("boxed"))?;
+                .map_err(::limcode::__private::in_field("boxed"))?;
             input.leave();
             ::limcode::__private::Box::new(boxed_payload)
         };
@@ -344,7 +347,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
                     )
             })?;
         let again = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("again"))?;
+            .map_err(::limcode::__private::in_field("again"))?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
@@ -378,9 +381,10 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
                 })?;
         }
         let std = <std::rc::Rc<u8> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("std"))?;
+            .map_err(::limcode::__private::in_field("std"))?;
         if !(<std::rc::Rc<u8> as ::limcode::Layout>::IS_FIXED) {
-            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("end"))?;
+            ::limcode::Reader::need(input, 1)
+                .map_err(::limcode::__private::in_field("end"))?;
         }
         let run = input.take_run::<1>()?;
         let end = run.get(0);
@@ -404,7 +408,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
     ) -> ::limcode::Result<()> {
         ::limcode::__private::coded::<Hash>();
         ::limcode::__private::coded::<std::rc::Rc<u8>>();
-        let list_len = input.take_len().map_err(|error| error.in_field("list"))?;
+        let list_len = input.take_len().map_err(::limcode::__private::in_field("list"))?;
         input
             .need_elems(
                 list_len,
@@ -430,18 +434,19 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
             })?;
         input
             .take_vec_in_place::<Hash>(list_len, &mut self.list)
-            .map_err(|error| error.in_field("list"))?;
+            .map_err(::limcode::__private::in_field("list"))?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("option"))?;
+            ::limcode::Reader::need(input, 1)
+                .map_err(::limcode::__private::in_field("option"))?;
         }
         let option = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("option"))?
+            .map_err(::limcode::__private::in_field("option"))?
         {
             ::limcode::Reader::need(input, <Hash as ::limcode::Layout>::MIN_SIZE)
-                .map_err(|error| error.in_field("option"))?;
+                .map_err(::limcode::__private::in_field("option"))?;
             let option_payload = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-                .map_err(|error| error.in_field("option"))?;
+                .map_err(::limcode::__private::in_field("option"))?;
             ::core::option::Option::Some(option_payload)
         } else {
             ::core::option::Option::None
@@ -546,7 +551,9 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
         let run = input.take_run::<1>()?;
         let pair_1 = run.get(0);
         self.pair.1 = pair_1;
-        let pairs_len = input.take_len().map_err(|error| error.in_field("pairs"))?;
+        let pairs_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("pairs"))?;
         input
             .need_elems(
                 pairs_len,
@@ -572,13 +579,13 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
             })?;
         input
             .take_vec_in_place::<(_, Hash)>(pairs_len, &mut self.pairs)
-            .map_err(|error| error.in_field("pairs"))?;
+            .map_err(::limcode::__private::in_field("pairs"))?;
         let boxed = {
-            input.enter().map_err(|error| error.in_field("boxed"))?;
+            input.enter().map_err(::limcode::__private::in_field("boxed"))?;
             ::limcode::Reader::need(input, <Hash as ::limcode::Layout>::MIN_SIZE)
-                .map_err(|error| error.in_field("boxed"))?;
+                .map_err(::limcode::__private::in_field("boxed"))?;
             let boxed_payload = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-                .map_err(|error| error.in_field("boxed"))?;
+                .map_err(::limcode::__private::in_field("boxed"))?;
             input.leave();
             ::limcode::__private::Box::new(boxed_payload)
         };
@@ -626,7 +633,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
                     )
             })?;
         <Hash as ::limcode::Decode<'de>>::decode_in_place(&mut self.again, input)
-            .map_err(|error| error.in_field("again"))?;
+            .map_err(::limcode::__private::in_field("again"))?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
@@ -662,9 +669,10 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
         <std::rc::Rc<
             u8,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.std, input)
-            .map_err(|error| error.in_field("std"))?;
+            .map_err(::limcode::__private::in_field("std"))?;
         if !(<std::rc::Rc<u8> as ::limcode::Layout>::IS_FIXED) {
-            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("end"))?;
+            ::limcode::Reader::need(input, 1)
+                .map_err(::limcode::__private::in_field("end"))?;
         }
         let run = input.take_run::<1>()?;
         let end = run.get(0);

@@ -92,8 +92,8 @@ impl<'de, const N: usize> ::limcode::Decode<'de> for LengthsByName<N> {
         ::limcode::__private::coded::<Hash>();
         let run = input.take_run::<1>()?;
         let before = run.get(0);
-        let bytes = input.take().map_err(|error| error.in_field("bytes"))?;
-        let words = input.take().map_err(|error| error.in_field("words"))?;
+        let bytes = input.take().map_err(::limcode::__private::in_field("bytes"))?;
+        let words = input.take().map_err(::limcode::__private::in_field("words"))?;
         let flags = ::limcode::array_from_fn(|flags_index| {
             let run = input.take_run::<1>()?;
             let flags_elem = run

@@ -47,7 +47,7 @@ where
                 ),
             ))?;
         <Wrapper<T> as ::limcode::Encode>::encode_bounded(&self.wrapped, output)
-            .map_err(|error| error.in_field("wrapped"))?;
+            .map_err(::limcode::__private::in_field("wrapped"))?;
         output.put_row((::limcode::row::Fixed(&self.end),))?;
         ::core::result::Result::Ok(())
     }
@@ -65,11 +65,12 @@ where
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let first = <T as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("first"))?;
+            .map_err(::limcode::__private::in_field("first"))?;
         if !(<T as ::limcode::Layout>::IS_FIXED) {
-            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("list"))?;
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("list"))?;
         }
-        let list_len = input.take_len().map_err(|error| error.in_field("list"))?;
+        let list_len = input.take_len().map_err(::limcode::__private::in_field("list"))?;
         input
             .need_elems(
                 list_len,
@@ -116,7 +117,7 @@ where
             })?;
         let list = input
             .take_vec::<U>(list_len)
-            .map_err(|error| error.in_field("list"))?;
+            .map_err(::limcode::__private::in_field("list"))?;
         if !(<U as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
@@ -150,9 +151,10 @@ where
                 })?;
         }
         let wrapped = <Wrapper<T> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("wrapped"))?;
+            .map_err(::limcode::__private::in_field("wrapped"))?;
         if !(<Wrapper<T> as ::limcode::Layout>::IS_FIXED) {
-            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("end"))?;
+            ::limcode::Reader::need(input, 1)
+                .map_err(::limcode::__private::in_field("end"))?;
         }
         let run = input.take_run::<1>()?;
         let end = run.get(0);
@@ -165,11 +167,12 @@ where
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <T as ::limcode::Decode<'de>>::decode_in_place(&mut self.first, input)
-            .map_err(|error| error.in_field("first"))?;
+            .map_err(::limcode::__private::in_field("first"))?;
         if !(<T as ::limcode::Layout>::IS_FIXED) {
-            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("list"))?;
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("list"))?;
         }
-        let list_len = input.take_len().map_err(|error| error.in_field("list"))?;
+        let list_len = input.take_len().map_err(::limcode::__private::in_field("list"))?;
         input
             .need_elems(
                 list_len,
@@ -216,7 +219,7 @@ where
             })?;
         input
             .take_vec_in_place::<U>(list_len, &mut self.list)
-            .map_err(|error| error.in_field("list"))?;
+            .map_err(::limcode::__private::in_field("list"))?;
         if !(<U as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
@@ -250,9 +253,10 @@ where
                 })?;
         }
         <Wrapper<T> as ::limcode::Decode<'de>>::decode_in_place(&mut self.wrapped, input)
-            .map_err(|error| error.in_field("wrapped"))?;
+            .map_err(::limcode::__private::in_field("wrapped"))?;
         if !(<Wrapper<T> as ::limcode::Layout>::IS_FIXED) {
-            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("end"))?;
+            ::limcode::Reader::need(input, 1)
+                .map_err(::limcode::__private::in_field("end"))?;
         }
         let run = input.take_run::<1>()?;
         let end = run.get(0);

@@ -31,7 +31,7 @@ impl ::limcode::Encode for List {
                         ::limcode::row::Made(1u32),
                         ::limcode::row::Fixed(field_0),
                     ))?;
-                output.enter().map_err(|error| error.in_field("1"))?;
+                output.enter().map_err(::limcode::__private::in_field("1"))?;
                 {
                     let field_1_payload = &**field_1;
                     output
@@ -74,11 +74,11 @@ impl<'de> ::limcode::Decode<'de> for List {
                 let run = input.take_run::<1>()?;
                 let field_0 = run.get(0);
                 let field_1 = {
-                    input.enter().map_err(|error| error.in_field("1"))?;
+                    input.enter().map_err(::limcode::__private::in_field("1"))?;
                     ::limcode::Reader::need(input, <List as ::limcode::Layout>::MIN_SIZE)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                     let field_1_payload = <List as ::limcode::Decode<'de>>::decode(input)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                     input.leave();
                     ::limcode::__private::Box::new(field_1_payload)
                 };
@@ -124,11 +124,11 @@ impl<'de> ::limcode::Decode<'de> for List {
                 let run = input.take_run::<1>()?;
                 let field_0 = run.get(0);
                 let field_1 = {
-                    input.enter().map_err(|error| error.in_field("1"))?;
+                    input.enter().map_err(::limcode::__private::in_field("1"))?;
                     ::limcode::Reader::need(input, <List as ::limcode::Layout>::MIN_SIZE)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                     let field_1_payload = <List as ::limcode::Decode<'de>>::decode(input)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                     input.leave();
                     ::limcode::__private::Box::new(field_1_payload)
                 };

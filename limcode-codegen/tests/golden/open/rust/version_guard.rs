@@ -55,10 +55,10 @@ impl<'de> ::limcode::Decode<'de> for Envelope {
         match input.take_version_prefix()? {
             ::core::option::Option::None => {
                 let header = <Header as ::limcode::Decode<'de>>::decode(input)
-                    .map_err(|error| error.in_field("header"))?;
+                    .map_err(::limcode::__private::in_field("header"))?;
                 if !(<Header as ::limcode::Layout>::IS_FIXED) {
                     ::limcode::Reader::need(input, 1)
-                        .map_err(|error| error.in_field("count"))?;
+                        .map_err(::limcode::__private::in_field("count"))?;
                 }
                 let run = input.take_run::<1>()?;
                 let count = run.get(0);
@@ -84,20 +84,20 @@ impl<'de> ::limcode::Decode<'de> for Envelope {
                     <Header as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut self.header, input)
-                        .map_err(|error| error.in_field("header"))?;
+                        .map_err(::limcode::__private::in_field("header"))?;
                     if !(<Header as ::limcode::Layout>::IS_FIXED) {
                         ::limcode::Reader::need(input, 1)
-                            .map_err(|error| error.in_field("count"))?;
+                            .map_err(::limcode::__private::in_field("count"))?;
                     }
                     let run = input.take_run::<1>()?;
                     let count = run.get(0);
                     self.count = count;
                 } else {
                     let header = <Header as ::limcode::Decode<'de>>::decode(input)
-                        .map_err(|error| error.in_field("header"))?;
+                        .map_err(::limcode::__private::in_field("header"))?;
                     if !(<Header as ::limcode::Layout>::IS_FIXED) {
                         ::limcode::Reader::need(input, 1)
-                            .map_err(|error| error.in_field("count"))?;
+                            .map_err(::limcode::__private::in_field("count"))?;
                     }
                     let run = input.take_run::<1>()?;
                     let count = run.get(0);

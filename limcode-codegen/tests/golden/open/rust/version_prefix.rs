@@ -126,10 +126,10 @@ impl<'de> ::limcode::Decode<'de> for Message {
                             )
                     })?;
                 let header = <Header as ::limcode::Decode<'de>>::decode(input)
-                    .map_err(|error| error.in_field("header"))?;
+                    .map_err(::limcode::__private::in_field("header"))?;
                 if !(<Header as ::limcode::Layout>::IS_FIXED) {
                     ::limcode::Reader::need(input, 1)
-                        .map_err(|error| error.in_field("count"))?;
+                        .map_err(::limcode::__private::in_field("count"))?;
                 }
                 let run = input.take_run::<1>()?;
                 let count = run.get(0);
@@ -207,10 +207,10 @@ impl<'de> ::limcode::Decode<'de> for Message {
                     <Header as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_header), input)
-                        .map_err(|error| error.in_field("header"))?;
+                        .map_err(::limcode::__private::in_field("header"))?;
                     if !(<Header as ::limcode::Layout>::IS_FIXED) {
                         ::limcode::Reader::need(input, 1)
-                            .map_err(|error| error.in_field("count"))?;
+                            .map_err(::limcode::__private::in_field("count"))?;
                     }
                     let run = input.take_run::<1>()?;
                     let count = run.get(0);
@@ -247,10 +247,10 @@ impl<'de> ::limcode::Decode<'de> for Message {
                                 )
                         })?;
                     let header = <Header as ::limcode::Decode<'de>>::decode(input)
-                        .map_err(|error| error.in_field("header"))?;
+                        .map_err(::limcode::__private::in_field("header"))?;
                     if !(<Header as ::limcode::Layout>::IS_FIXED) {
                         ::limcode::Reader::need(input, 1)
-                            .map_err(|error| error.in_field("count"))?;
+                            .map_err(::limcode::__private::in_field("count"))?;
                     }
                     let run = input.take_run::<1>()?;
                     let count = run.get(0);

@@ -76,9 +76,9 @@ impl ::limcode::Encode for Short {
             ))?;
         output
             .put_elems::<::limcode::__private::String>(&self.texts)
-            .map_err(|error| error.in_field("texts"))?;
-        output.put_varint(self.small).map_err(|error| error.in_field("small"))?;
-        output.put_varint(self.large).map_err(|error| error.in_field("large"))?;
+            .map_err(::limcode::__private::in_field("texts"))?;
+        output.put_varint(self.small).map_err(::limcode::__private::in_field("small"))?;
+        output.put_varint(self.large).map_err(::limcode::__private::in_field("large"))?;
         output.put_row((::limcode::row::Fixed(&self.after),))?;
         ::core::result::Result::Ok(())
     }
@@ -93,7 +93,9 @@ impl<'de> ::limcode::Decode<'de> for Short {
     ) -> ::limcode::Result<Self> {
         let run = input.take_run::<1>()?;
         let before = run.get(0);
-        let bytes_len = input.take_short_len().map_err(|error| error.in_field("bytes"))?;
+        let bytes_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("bytes"))?;
         input
             .need_elems(bytes_len, 1, 1)
             .map_err(|error| {
@@ -102,17 +104,30 @@ impl<'de> ::limcode::Decode<'de> for Short {
                         &[(bytes_len.saturating_mul(1), "bytes"), (1, "texts")],
                     )
             })?;
-        let bytes = input.take_vec(bytes_len).map_err(|error| error.in_field("bytes"))?;
-        let texts_len = input.take_short_len().map_err(|error| error.in_field("texts"))?;
-        input.need_elems(texts_len, 8, 0).map_err(|error| error.in_field("texts"))?;
+        let bytes = input
+            .take_vec(bytes_len)
+            .map_err(::limcode::__private::in_field("bytes"))?;
+        let texts_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("texts"))?;
+        input
+            .need_elems(texts_len, 8, 0)
+            .map_err(::limcode::__private::in_field("texts"))?;
         let texts = input
             .take_vec::<::limcode::__private::String>(texts_len)
-            .map_err(|error| error.in_field("texts"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("small"))?;
-        let small = input.take_varint().map_err(|error| error.in_field("small"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("large"))?;
-        let large = input.take_varint().map_err(|error| error.in_field("large"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("after"))?;
+            .map_err(::limcode::__private::in_field("texts"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("small"))?;
+        let small = input
+            .take_varint()
+            .map_err(::limcode::__private::in_field("small"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("large"))?;
+        let large = input
+            .take_varint()
+            .map_err(::limcode::__private::in_field("large"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("after"))?;
         let run = input.take_run::<1>()?;
         let after = run.get(0);
         ::core::result::Result::Ok(Self {
@@ -134,7 +149,9 @@ impl<'de> ::limcode::Decode<'de> for Short {
         let run = input.take_run::<1>()?;
         let before = run.get(0);
         self.before = before;
-        let bytes_len = input.take_short_len().map_err(|error| error.in_field("bytes"))?;
+        let bytes_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("bytes"))?;
         input
             .need_elems(bytes_len, 1, 1)
             .map_err(|error| {
@@ -145,21 +162,32 @@ impl<'de> ::limcode::Decode<'de> for Short {
             })?;
         input
             .take_vec_in_place(bytes_len, &mut self.bytes)
-            .map_err(|error| error.in_field("bytes"))?;
-        let texts_len = input.take_short_len().map_err(|error| error.in_field("texts"))?;
-        input.need_elems(texts_len, 8, 0).map_err(|error| error.in_field("texts"))?;
+            .map_err(::limcode::__private::in_field("bytes"))?;
+        let texts_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("texts"))?;
+        input
+            .need_elems(texts_len, 8, 0)
+            .map_err(::limcode::__private::in_field("texts"))?;
         input
             .take_vec_in_place::<
                 ::limcode::__private::String,
             >(texts_len, &mut self.texts)
-            .map_err(|error| error.in_field("texts"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("small"))?;
-        let small = input.take_varint().map_err(|error| error.in_field("small"))?;
+            .map_err(::limcode::__private::in_field("texts"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("small"))?;
+        let small = input
+            .take_varint()
+            .map_err(::limcode::__private::in_field("small"))?;
         self.small = small;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("large"))?;
-        let large = input.take_varint().map_err(|error| error.in_field("large"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("large"))?;
+        let large = input
+            .take_varint()
+            .map_err(::limcode::__private::in_field("large"))?;
         self.large = large;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("after"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("after"))?;
         let run = input.take_run::<1>()?;
         let after = run.get(0);
         self.after = after;
@@ -419,7 +447,7 @@ impl<'de> ::limcode::Decode<'de> for Envelope {
             ::core::option::Option::None => {
                 let signatures_len = input
                     .take_short_len()
-                    .map_err(|error| error.in_field("signatures"))?;
+                    .map_err(::limcode::__private::in_field("signatures"))?;
                 input
                     .need_elems(signatures_len, 64, 1)
                     .map_err(|error| {
@@ -433,9 +461,9 @@ impl<'de> ::limcode::Decode<'de> for Envelope {
                     })?;
                 let signatures = input
                     .take_vec(signatures_len)
-                    .map_err(|error| error.in_field("signatures"))?;
+                    .map_err(::limcode::__private::in_field("signatures"))?;
                 let message = <Message as ::limcode::Decode<'de>>::decode(input)
-                    .map_err(|error| error.in_field("message"))?;
+                    .map_err(::limcode::__private::in_field("message"))?;
                 ::core::result::Result::Ok(Self { signatures, message })
             }
             ::core::option::Option::Some(found) => {
@@ -457,7 +485,7 @@ impl<'de> ::limcode::Decode<'de> for Envelope {
                 if let Self { signatures: __old_signatures, message: __old_message } = self {
                     let signatures_len = input
                         .take_short_len()
-                        .map_err(|error| error.in_field("signatures"))?;
+                        .map_err(::limcode::__private::in_field("signatures"))?;
                     input
                         .need_elems(signatures_len, 64, 1)
                         .map_err(|error| {
@@ -471,15 +499,15 @@ impl<'de> ::limcode::Decode<'de> for Envelope {
                         })?;
                     input
                         .take_vec_in_place(signatures_len, &mut self.signatures)
-                        .map_err(|error| error.in_field("signatures"))?;
+                        .map_err(::limcode::__private::in_field("signatures"))?;
                     <Message as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut self.message, input)
-                        .map_err(|error| error.in_field("message"))?;
+                        .map_err(::limcode::__private::in_field("message"))?;
                 } else {
                     let signatures_len = input
                         .take_short_len()
-                        .map_err(|error| error.in_field("signatures"))?;
+                        .map_err(::limcode::__private::in_field("signatures"))?;
                     input
                         .need_elems(signatures_len, 64, 1)
                         .map_err(|error| {
@@ -493,9 +521,9 @@ impl<'de> ::limcode::Decode<'de> for Envelope {
                         })?;
                     let signatures = input
                         .take_vec(signatures_len)
-                        .map_err(|error| error.in_field("signatures"))?;
+                        .map_err(::limcode::__private::in_field("signatures"))?;
                     let message = <Message as ::limcode::Decode<'de>>::decode(input)
-                        .map_err(|error| error.in_field("message"))?;
+                        .map_err(::limcode::__private::in_field("message"))?;
                     *self = Self { signatures, message };
                 }
                 ::core::result::Result::Ok(())

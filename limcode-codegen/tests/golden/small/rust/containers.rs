@@ -70,7 +70,7 @@ impl ::limcode::Encode for Between {
                     ::limcode::row::Made(self.flag as ::core::primitive::u8),
                 )),
             ))?;
-        output.put_char(self.letter).map_err(|error| error.in_field("letter"))?;
+        output.put_char(self.letter).map_err(::limcode::__private::in_field("letter"))?;
         output.put_row((::limcode::row::Fixed(&self.after),))?;
         ::core::result::Result::Ok(())
     }
@@ -85,7 +85,7 @@ impl<'de> ::limcode::Decode<'de> for Between {
     ) -> ::limcode::Result<Self> {
         let run = input.take_run::<2>()?;
         let before = run.get(0);
-        let text_len = input.take_len().map_err(|error| error.in_field("text"))?;
+        let text_len = input.take_len().map_err(::limcode::__private::in_field("text"))?;
         input
             .need_elems(text_len, 1, 6)
             .map_err(|error| {
@@ -99,12 +99,17 @@ impl<'de> ::limcode::Decode<'de> for Between {
                         ],
                     )
             })?;
-        let text = input.take_string(text_len).map_err(|error| error.in_field("text"))?;
+        let text = input
+            .take_string(text_len)
+            .map_err(::limcode::__private::in_field("text"))?;
         let run = input.take_run::<5>()?;
         let middle = run.get(0);
-        let flag = run.get_bool(4).map_err(|error| error.in_field("flag"))?;
-        let letter = input.take_char().map_err(|error| error.in_field("letter"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("after"))?;
+        let flag = run.get_bool(4).map_err(::limcode::__private::in_field("flag"))?;
+        let letter = input
+            .take_char()
+            .map_err(::limcode::__private::in_field("letter"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("after"))?;
         let run = input.take_run::<8>()?;
         let after = run.get(0);
         ::core::result::Result::Ok(Self {
@@ -126,7 +131,7 @@ impl<'de> ::limcode::Decode<'de> for Between {
         let run = input.take_run::<2>()?;
         let before = run.get(0);
         self.before = before;
-        let text_len = input.take_len().map_err(|error| error.in_field("text"))?;
+        let text_len = input.take_len().map_err(::limcode::__private::in_field("text"))?;
         input
             .need_elems(text_len, 1, 6)
             .map_err(|error| {
@@ -142,15 +147,18 @@ impl<'de> ::limcode::Decode<'de> for Between {
             })?;
         input
             .take_string_in_place(text_len, &mut self.text)
-            .map_err(|error| error.in_field("text"))?;
+            .map_err(::limcode::__private::in_field("text"))?;
         let run = input.take_run::<5>()?;
         let middle = run.get(0);
-        let flag = run.get_bool(4).map_err(|error| error.in_field("flag"))?;
+        let flag = run.get_bool(4).map_err(::limcode::__private::in_field("flag"))?;
         self.middle = middle;
         self.flag = flag;
-        let letter = input.take_char().map_err(|error| error.in_field("letter"))?;
+        let letter = input
+            .take_char()
+            .map_err(::limcode::__private::in_field("letter"))?;
         self.letter = letter;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("after"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("after"))?;
         let run = input.take_run::<8>()?;
         let after = run.get(0);
         self.after = after;
@@ -263,7 +271,7 @@ impl ::limcode::Encode for Sequences {
             ))?;
         output
             .put_elems::<::limcode::__private::String>(&self.texts)
-            .map_err(|error| error.in_field("texts"))?;
+            .map_err(::limcode::__private::in_field("texts"))?;
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -273,7 +281,7 @@ impl ::limcode::Encode for Sequences {
             ))?;
         output
             .put_elems::<(_, _)>(&self.pairs)
-            .map_err(|error| error.in_field("pairs"))?;
+            .map_err(::limcode::__private::in_field("pairs"))?;
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -283,7 +291,7 @@ impl ::limcode::Encode for Sequences {
             ))?;
         output
             .put_elems::<(::limcode::__private::String, Pair)>(&self.named)
-            .map_err(|error| error.in_field("named"))?;
+            .map_err(::limcode::__private::in_field("named"))?;
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -293,7 +301,7 @@ impl ::limcode::Encode for Sequences {
             ))?;
         output
             .put_elems::<::limcode::__private::Vec<_>>(&self.nested)
-            .map_err(|error| error.in_field("nested"))?;
+            .map_err(::limcode::__private::in_field("nested"))?;
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -303,7 +311,7 @@ impl ::limcode::Encode for Sequences {
             ))?;
         output
             .put_elems::<::core::option::Option<_>>(&self.options)
-            .map_err(|error| error.in_field("options"))?;
+            .map_err(::limcode::__private::in_field("options"))?;
         /// 8 len(empties) + empties (0 each) + 1 end
         output
             .put_row((
@@ -328,7 +336,9 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        let bytes_len = input.take_len().map_err(|error| error.in_field("bytes"))?;
+        let bytes_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("bytes"))?;
         input
             .need_elems(bytes_len, 1, 8)
             .map_err(|error| {
@@ -337,8 +347,12 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
                         &[(bytes_len.saturating_mul(1), "bytes"), (8, "slots")],
                     )
             })?;
-        let bytes = input.take_vec(bytes_len).map_err(|error| error.in_field("bytes"))?;
-        let slots_len = input.take_len().map_err(|error| error.in_field("slots"))?;
+        let bytes = input
+            .take_vec(bytes_len)
+            .map_err(::limcode::__private::in_field("bytes"))?;
+        let slots_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("slots"))?;
         input
             .need_elems(slots_len, 8, 8)
             .map_err(|error| {
@@ -349,14 +363,21 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
             })?;
         let slots = input
             .take_vec::<Slot>(slots_len)
-            .map_err(|error| error.in_field("slots"))?;
-        let texts_len = input.take_len().map_err(|error| error.in_field("texts"))?;
-        input.need_elems(texts_len, 8, 0).map_err(|error| error.in_field("texts"))?;
+            .map_err(::limcode::__private::in_field("slots"))?;
+        let texts_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("texts"))?;
+        input
+            .need_elems(texts_len, 8, 0)
+            .map_err(::limcode::__private::in_field("texts"))?;
         let texts = input
             .take_vec::<::limcode::__private::String>(texts_len)
-            .map_err(|error| error.in_field("texts"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("pairs"))?;
-        let pairs_len = input.take_len().map_err(|error| error.in_field("pairs"))?;
+            .map_err(::limcode::__private::in_field("texts"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("pairs"))?;
+        let pairs_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("pairs"))?;
         input
             .need_elems(pairs_len, 5, 8)
             .map_err(|error| {
@@ -367,26 +388,43 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
             })?;
         let pairs = input
             .take_vec::<(_, _)>(pairs_len)
-            .map_err(|error| error.in_field("pairs"))?;
-        let named_len = input.take_len().map_err(|error| error.in_field("named"))?;
-        input.need_elems(named_len, 17, 0).map_err(|error| error.in_field("named"))?;
+            .map_err(::limcode::__private::in_field("pairs"))?;
+        let named_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("named"))?;
+        input
+            .need_elems(named_len, 17, 0)
+            .map_err(::limcode::__private::in_field("named"))?;
         let named = input
             .take_vec::<(::limcode::__private::String, Pair)>(named_len)
-            .map_err(|error| error.in_field("named"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("nested"))?;
-        let nested_len = input.take_len().map_err(|error| error.in_field("nested"))?;
-        input.need_elems(nested_len, 8, 0).map_err(|error| error.in_field("nested"))?;
+            .map_err(::limcode::__private::in_field("named"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("nested"))?;
+        let nested_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("nested"))?;
+        input
+            .need_elems(nested_len, 8, 0)
+            .map_err(::limcode::__private::in_field("nested"))?;
         let nested = input
             .take_vec::<::limcode::__private::Vec<_>>(nested_len)
-            .map_err(|error| error.in_field("nested"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("options"))?;
-        let options_len = input.take_len().map_err(|error| error.in_field("options"))?;
-        input.need_elems(options_len, 1, 0).map_err(|error| error.in_field("options"))?;
+            .map_err(::limcode::__private::in_field("nested"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("options"))?;
+        let options_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("options"))?;
+        input
+            .need_elems(options_len, 1, 0)
+            .map_err(::limcode::__private::in_field("options"))?;
         let options = input
             .take_vec::<::core::option::Option<_>>(options_len)
-            .map_err(|error| error.in_field("options"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("empties"))?;
-        let empties_len = input.take_len().map_err(|error| error.in_field("empties"))?;
+            .map_err(::limcode::__private::in_field("options"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("empties"))?;
+        let empties_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("empties"))?;
         input
             .need_elems(empties_len, 0, 1)
             .map_err(|error| {
@@ -397,7 +435,7 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
             })?;
         let empties = input
             .take_vec::<Empty>(empties_len)
-            .map_err(|error| error.in_field("empties"))?;
+            .map_err(::limcode::__private::in_field("empties"))?;
         let run = input.take_run::<1>()?;
         let end = run.get(0);
         ::core::result::Result::Ok(Self {
@@ -419,7 +457,9 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
-        let bytes_len = input.take_len().map_err(|error| error.in_field("bytes"))?;
+        let bytes_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("bytes"))?;
         input
             .need_elems(bytes_len, 1, 8)
             .map_err(|error| {
@@ -430,8 +470,10 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
             })?;
         input
             .take_vec_in_place(bytes_len, &mut self.bytes)
-            .map_err(|error| error.in_field("bytes"))?;
-        let slots_len = input.take_len().map_err(|error| error.in_field("slots"))?;
+            .map_err(::limcode::__private::in_field("bytes"))?;
+        let slots_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("slots"))?;
         input
             .need_elems(slots_len, 8, 8)
             .map_err(|error| {
@@ -442,16 +484,23 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
             })?;
         input
             .take_vec_in_place::<Slot>(slots_len, &mut self.slots)
-            .map_err(|error| error.in_field("slots"))?;
-        let texts_len = input.take_len().map_err(|error| error.in_field("texts"))?;
-        input.need_elems(texts_len, 8, 0).map_err(|error| error.in_field("texts"))?;
+            .map_err(::limcode::__private::in_field("slots"))?;
+        let texts_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("texts"))?;
+        input
+            .need_elems(texts_len, 8, 0)
+            .map_err(::limcode::__private::in_field("texts"))?;
         input
             .take_vec_in_place::<
                 ::limcode::__private::String,
             >(texts_len, &mut self.texts)
-            .map_err(|error| error.in_field("texts"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("pairs"))?;
-        let pairs_len = input.take_len().map_err(|error| error.in_field("pairs"))?;
+            .map_err(::limcode::__private::in_field("texts"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("pairs"))?;
+        let pairs_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("pairs"))?;
         input
             .need_elems(pairs_len, 5, 8)
             .map_err(|error| {
@@ -462,32 +511,49 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
             })?;
         input
             .take_vec_in_place::<(_, _)>(pairs_len, &mut self.pairs)
-            .map_err(|error| error.in_field("pairs"))?;
-        let named_len = input.take_len().map_err(|error| error.in_field("named"))?;
-        input.need_elems(named_len, 17, 0).map_err(|error| error.in_field("named"))?;
+            .map_err(::limcode::__private::in_field("pairs"))?;
+        let named_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("named"))?;
+        input
+            .need_elems(named_len, 17, 0)
+            .map_err(::limcode::__private::in_field("named"))?;
         input
             .take_vec_in_place::<
                 (::limcode::__private::String, Pair),
             >(named_len, &mut self.named)
-            .map_err(|error| error.in_field("named"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("nested"))?;
-        let nested_len = input.take_len().map_err(|error| error.in_field("nested"))?;
-        input.need_elems(nested_len, 8, 0).map_err(|error| error.in_field("nested"))?;
+            .map_err(::limcode::__private::in_field("named"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("nested"))?;
+        let nested_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("nested"))?;
+        input
+            .need_elems(nested_len, 8, 0)
+            .map_err(::limcode::__private::in_field("nested"))?;
         input
             .take_vec_in_place::<
                 ::limcode::__private::Vec<_>,
             >(nested_len, &mut self.nested)
-            .map_err(|error| error.in_field("nested"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("options"))?;
-        let options_len = input.take_len().map_err(|error| error.in_field("options"))?;
-        input.need_elems(options_len, 1, 0).map_err(|error| error.in_field("options"))?;
+            .map_err(::limcode::__private::in_field("nested"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("options"))?;
+        let options_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("options"))?;
+        input
+            .need_elems(options_len, 1, 0)
+            .map_err(::limcode::__private::in_field("options"))?;
         input
             .take_vec_in_place::<
                 ::core::option::Option<_>,
             >(options_len, &mut self.options)
-            .map_err(|error| error.in_field("options"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("empties"))?;
-        let empties_len = input.take_len().map_err(|error| error.in_field("empties"))?;
+            .map_err(::limcode::__private::in_field("options"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("empties"))?;
+        let empties_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("empties"))?;
         input
             .need_elems(empties_len, 0, 1)
             .map_err(|error| {
@@ -498,7 +564,7 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
             })?;
         input
             .take_vec_in_place::<Empty>(empties_len, &mut self.empties)
-            .map_err(|error| error.in_field("empties"))?;
+            .map_err(::limcode::__private::in_field("empties"))?;
         let run = input.take_run::<1>()?;
         let end = run.get(0);
         self.end = end;
@@ -701,33 +767,45 @@ impl<'de> ::limcode::Decode<'de> for Options {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        let fixed = if input.take_option_tag().map_err(|error| error.in_field("fixed"))?
+        let fixed = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("fixed"))?
         {
-            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("fixed"))?;
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("fixed"))?;
             let run = input.take_run::<8>()?;
             let fixed_payload = run.get(0);
             ::core::option::Option::Some(fixed_payload)
         } else {
             ::core::option::Option::None
         };
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("text"))?;
-        let text = if input.take_option_tag().map_err(|error| error.in_field("text"))? {
-            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("text"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("text"))?;
+        let text = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("text"))?
+        {
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("text"))?;
             let text_payload_len = input
                 .take_len()
-                .map_err(|error| error.in_field("text"))?;
+                .map_err(::limcode::__private::in_field("text"))?;
             input
                 .need_elems(text_payload_len, 1, 0)
-                .map_err(|error| error.in_field("text"))?;
+                .map_err(::limcode::__private::in_field("text"))?;
             let text_payload = input
                 .take_string(text_payload_len)
-                .map_err(|error| error.in_field("text"))?;
+                .map_err(::limcode::__private::in_field("text"))?;
             ::core::option::Option::Some(text_payload)
         } else {
             ::core::option::Option::None
         };
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("pair"))?;
-        let pair = if input.take_option_tag().map_err(|error| error.in_field("pair"))? {
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("pair"))?;
+        let pair = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("pair"))?
+        {
             ::limcode::Reader::need(input, 2)
                 .map_err(|error| {
                     error.in_first_missing(&[(1, "0"), (1, "1")]).in_field("pair")
@@ -741,16 +819,20 @@ impl<'de> ::limcode::Decode<'de> for Options {
         } else {
             ::core::option::Option::None
         };
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("twice"))?;
-        let twice = if input.take_option_tag().map_err(|error| error.in_field("twice"))?
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("twice"))?;
+        let twice = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("twice"))?
         {
-            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("twice"))?;
+            ::limcode::Reader::need(input, 1)
+                .map_err(::limcode::__private::in_field("twice"))?;
             let twice_payload = if input
                 .take_option_tag()
-                .map_err(|error| error.in_field("twice"))?
+                .map_err(::limcode::__private::in_field("twice"))?
             {
                 ::limcode::Reader::need(input, 1)
-                    .map_err(|error| error.in_field("twice"))?;
+                    .map_err(::limcode::__private::in_field("twice"))?;
                 let run = input.take_run::<1>()?;
                 let twice_payload_payload = run.get(0);
                 ::core::option::Option::Some(twice_payload_payload)
@@ -761,23 +843,29 @@ impl<'de> ::limcode::Decode<'de> for Options {
         } else {
             ::core::option::Option::None
         };
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("list"))?;
-        let list = if input.take_option_tag().map_err(|error| error.in_field("list"))? {
-            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("list"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("list"))?;
+        let list = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("list"))?
+        {
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("list"))?;
             let list_payload_len = input
                 .take_len()
-                .map_err(|error| error.in_field("list"))?;
+                .map_err(::limcode::__private::in_field("list"))?;
             input
                 .need_elems(list_payload_len, 9, 0)
-                .map_err(|error| error.in_field("list"))?;
+                .map_err(::limcode::__private::in_field("list"))?;
             let list_payload = input
                 .take_vec::<Pair>(list_payload_len)
-                .map_err(|error| error.in_field("list"))?;
+                .map_err(::limcode::__private::in_field("list"))?;
             ::core::option::Option::Some(list_payload)
         } else {
             ::core::option::Option::None
         };
-        ::limcode::Reader::need(input, 4).map_err(|error| error.in_field("end"))?;
+        ::limcode::Reader::need(input, 4)
+            .map_err(::limcode::__private::in_field("end"))?;
         let run = input.take_run::<4>()?;
         let end = run.get(0);
         ::core::result::Result::Ok(Self {
@@ -1255,13 +1343,13 @@ impl ::limcode::Encode for Boxes {
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         output.put_row((::limcode::row::Fixed(&self.before),))?;
-        output.enter().map_err(|error| error.in_field("number"))?;
+        output.enter().map_err(::limcode::__private::in_field("number"))?;
         {
             let number_payload = &*self.number;
             output.put_row((::limcode::row::Fixed(number_payload),))?;
         }
         output.leave();
-        output.enter().map_err(|error| error.in_field("text"))?;
+        output.enter().map_err(::limcode::__private::in_field("text"))?;
         {
             let text_payload = &*self.text;
             /// 8 len(text) + text
@@ -1282,7 +1370,7 @@ impl ::limcode::Encode for Boxes {
                 ))?;
         }
         output.leave();
-        output.enter().map_err(|error| error.in_field("pair"))?;
+        output.enter().map_err(::limcode::__private::in_field("pair"))?;
         {
             let pair_payload = &*self.pair;
             /// 1 pair.0 + 8 len(pair.1) + pair.1
@@ -1304,10 +1392,10 @@ impl ::limcode::Encode for Boxes {
                 ))?;
         }
         output.leave();
-        output.enter().map_err(|error| error.in_field("twice"))?;
+        output.enter().map_err(::limcode::__private::in_field("twice"))?;
         {
             let twice_payload = &*self.twice;
-            output.enter().map_err(|error| error.in_field("twice"))?;
+            output.enter().map_err(::limcode::__private::in_field("twice"))?;
             {
                 let twice_payload_payload = &**twice_payload;
                 output
@@ -1336,30 +1424,32 @@ impl<'de> ::limcode::Decode<'de> for Boxes {
         let run = input.take_run::<1>()?;
         let before = run.get(0);
         let number = {
-            input.enter().map_err(|error| error.in_field("number"))?;
-            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("number"))?;
+            input.enter().map_err(::limcode::__private::in_field("number"))?;
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("number"))?;
             let run = input.take_run::<8>()?;
             let number_payload = run.get(0);
             input.leave();
             ::limcode::__private::Box::new(number_payload)
         };
         let text = {
-            input.enter().map_err(|error| error.in_field("text"))?;
-            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("text"))?;
+            input.enter().map_err(::limcode::__private::in_field("text"))?;
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("text"))?;
             let text_payload_len = input
                 .take_len()
-                .map_err(|error| error.in_field("text"))?;
+                .map_err(::limcode::__private::in_field("text"))?;
             input
                 .need_elems(text_payload_len, 1, 0)
-                .map_err(|error| error.in_field("text"))?;
+                .map_err(::limcode::__private::in_field("text"))?;
             let text_payload = input
                 .take_string(text_payload_len)
-                .map_err(|error| error.in_field("text"))?;
+                .map_err(::limcode::__private::in_field("text"))?;
             input.leave();
             ::limcode::__private::Box::new(text_payload)
         };
         let pair = {
-            input.enter().map_err(|error| error.in_field("pair"))?;
+            input.enter().map_err(::limcode::__private::in_field("pair"))?;
             ::limcode::Reader::need(input, 9)
                 .map_err(|error| {
                     error.in_first_missing(&[(1, "0"), (8, "1")]).in_field("pair")
@@ -1379,22 +1469,23 @@ impl<'de> ::limcode::Decode<'de> for Boxes {
             ::limcode::__private::Box::new((pair_payload_0, pair_payload_1))
         };
         let twice = {
-            input.enter().map_err(|error| error.in_field("twice"))?;
+            input.enter().map_err(::limcode::__private::in_field("twice"))?;
             let twice_payload = {
-                input.enter().map_err(|error| error.in_field("twice"))?;
+                input.enter().map_err(::limcode::__private::in_field("twice"))?;
                 ::limcode::Reader::need(input, 9)
-                    .map_err(|error| error.in_field("twice"))?;
+                    .map_err(::limcode::__private::in_field("twice"))?;
                 let twice_payload_payload = <Pair as ::limcode::Decode<
                     'de,
                 >>::decode(input)
-                    .map_err(|error| error.in_field("twice"))?;
+                    .map_err(::limcode::__private::in_field("twice"))?;
                 input.leave();
                 ::limcode::__private::Box::new(twice_payload_payload)
             };
             input.leave();
             ::limcode::__private::Box::new(twice_payload)
         };
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("after"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("after"))?;
         let run = input.take_run::<1>()?;
         let after = run.get(0);
         ::core::result::Result::Ok(Self {
@@ -1548,65 +1639,84 @@ impl<'de> ::limcode::Decode<'de> for ManyOptions {
     ) -> ::limcode::Result<Self> {
         let run = input.take_run::<1>()?;
         let before = run.get(0);
-        let first = if input.take_option_tag().map_err(|error| error.in_field("first"))?
+        let first = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("first"))?
         {
-            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("first"))?;
+            ::limcode::Reader::need(input, 1)
+                .map_err(::limcode::__private::in_field("first"))?;
             let run = input.take_run::<1>()?;
             let first_payload = run.get(0);
             ::core::option::Option::Some(first_payload)
         } else {
             ::core::option::Option::None
         };
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("second"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("second"))?;
         let second = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("second"))?
+            .map_err(::limcode::__private::in_field("second"))?
         {
-            ::limcode::Reader::need(input, 4).map_err(|error| error.in_field("second"))?;
+            ::limcode::Reader::need(input, 4)
+                .map_err(::limcode::__private::in_field("second"))?;
             let run = input.take_run::<4>()?;
             let second_payload = run.get(0);
             ::core::option::Option::Some(second_payload)
         } else {
             ::core::option::Option::None
         };
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("third"))?;
-        let third = if input.take_option_tag().map_err(|error| error.in_field("third"))?
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("third"))?;
+        let third = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("third"))?
         {
-            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("third"))?;
+            ::limcode::Reader::need(input, 1)
+                .map_err(::limcode::__private::in_field("third"))?;
             let run = input.take_run::<1>()?;
             let third_payload = run
                 .get_bool(0)
-                .map_err(|error| error.in_field("third"))?;
+                .map_err(::limcode::__private::in_field("third"))?;
             ::core::option::Option::Some(third_payload)
         } else {
             ::core::option::Option::None
         };
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("fourth"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("fourth"))?;
         let fourth = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("fourth"))?
+            .map_err(::limcode::__private::in_field("fourth"))?
         {
-            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("fourth"))?;
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("fourth"))?;
             let run = input.take_run::<8>()?;
             let fourth_payload = run.get(0);
             ::core::option::Option::Some(fourth_payload)
         } else {
             ::core::option::Option::None
         };
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("fifth"))?;
-        let fifth = if input.take_option_tag().map_err(|error| error.in_field("fifth"))?
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("fifth"))?;
+        let fifth = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("fifth"))?
         {
-            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("fifth"))?;
+            ::limcode::Reader::need(input, 1)
+                .map_err(::limcode::__private::in_field("fifth"))?;
             let run = input.take_run::<1>()?;
             let fifth_payload = run.get(0);
             ::core::option::Option::Some(fifth_payload)
         } else {
             ::core::option::Option::None
         };
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("sixth"))?;
-        let sixth = if input.take_option_tag().map_err(|error| error.in_field("sixth"))?
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("sixth"))?;
+        let sixth = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("sixth"))?
         {
-            ::limcode::Reader::need(input, 4).map_err(|error| error.in_field("sixth"))?;
+            ::limcode::Reader::need(input, 4)
+                .map_err(::limcode::__private::in_field("sixth"))?;
             let run = input.take_run::<4>()?;
             let sixth_payload = run.get(0);
             ::core::option::Option::Some(sixth_payload)

@@ -99,13 +99,13 @@ impl ::limcode::Encode for Letter {
                 ::limcode::__private::len_elems(&self.attachments),
                 4,
             )
-            .map_err(|error| error.in_field("attachments"))?;
+            .map_err(::limcode::__private::in_field("attachments"))?;
         output
             .put_short_len(::limcode::__private::len_elems(&self.attachments))
-            .map_err(|error| error.in_field("attachments"))?;
+            .map_err(::limcode::__private::in_field("attachments"))?;
         output
             .put_elems::<::limcode::__private::Vec<_>>(&self.attachments)
-            .map_err(|error| error.in_field("attachments"))?;
+            .map_err(::limcode::__private::in_field("attachments"))?;
         /// 1 is_read + 8 price + 1 tag(stamps)
         output
             .put_row((
@@ -158,7 +158,7 @@ impl<'de> ::limcode::Decode<'de> for Letter {
     ) -> ::limcode::Result<Self> {
         let run = input.take_run::<4>()?;
         let id = run.get(0);
-        let note_len = input.take_len().map_err(|error| error.in_field("note"))?;
+        let note_len = input.take_len().map_err(::limcode::__private::in_field("note"))?;
         input
             .need_elems(note_len, 1, 1)
             .map_err(|error| {
@@ -167,29 +167,31 @@ impl<'de> ::limcode::Decode<'de> for Letter {
                         &[(note_len.saturating_mul(1), "note"), (1, "attachments")],
                     )
             })?;
-        input.pass_text(note_len).map_err(|error| error.in_field("note"))?;
+        input.pass_text(note_len).map_err(::limcode::__private::in_field("note"))?;
         let start = ::limcode::Reader::offset(input);
         let attachments_len = input
             .take_short_len()
-            .map_err(|error| error.in_field("attachments"))?;
+            .map_err(::limcode::__private::in_field("attachments"))?;
         ::limcode::Reader::limit_len(input, start, attachments_len, 4)
-            .map_err(|error| error.in_field("attachments"))?;
+            .map_err(::limcode::__private::in_field("attachments"))?;
         input
             .need_elems(attachments_len, 8, 0)
-            .map_err(|error| error.in_field("attachments"))?;
+            .map_err(::limcode::__private::in_field("attachments"))?;
         input
             .pass_elems::<
                 ::limcode::__private::Vec<::core::primitive::u8>,
             >(attachments_len)
-            .map_err(|error| error.in_field("attachments"))?;
+            .map_err(::limcode::__private::in_field("attachments"))?;
         ::limcode::Reader::need(input, 10)
             .map_err(|error| {
                 error.in_first_missing(&[(1, "is_read"), (8, "price"), (1, "stamps")])
             })?;
         let run = input.take_run::<9>()?;
-        let is_read = run.get_bool(0).map_err(|error| error.in_field("is_read"))?;
+        let is_read = run
+            .get_bool(0)
+            .map_err(::limcode::__private::in_field("is_read"))?;
         let price = run.get(1);
-        if input.take_option_tag().map_err(|error| error.in_field("stamps"))? {
+        if input.take_option_tag().map_err(::limcode::__private::in_field("stamps"))? {
             ::limcode::Reader::need(input, 11)
                 .map_err(|error| {
                     error.in_first_missing(&[(1, "0"), (10, "1")]).in_field("stamps")
@@ -198,10 +200,15 @@ impl<'de> ::limcode::Decode<'de> for Letter {
             <Stamp as ::limcode::View>::find_apart(input)
                 .map_err(|error| error.in_field("1").in_field("stamps"))?;
         }
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("more"))?;
-        let more_len = input.take_len().map_err(|error| error.in_field("more"))?;
-        input.need_elems(more_len, 10, 0).map_err(|error| error.in_field("more"))?;
-        input.pass_elems::<Stamp>(more_len).map_err(|error| error.in_field("more"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("more"))?;
+        let more_len = input.take_len().map_err(::limcode::__private::in_field("more"))?;
+        input
+            .need_elems(more_len, 10, 0)
+            .map_err(::limcode::__private::in_field("more"))?;
+        input
+            .pass_elems::<Stamp>(more_len)
+            .map_err(::limcode::__private::in_field("more"))?;
         ::core::result::Result::Ok(Self {
             id,
             note: ::core::default::Default::default(),
@@ -281,11 +288,15 @@ impl<'de> ::limcode::Decode<'de> for Stamp {
     ) -> ::limcode::Result<Self> {
         let run = input.take_run::<2>()?;
         let country = run.get(0);
-        let motif_len = input.take_len().map_err(|error| error.in_field("motif"))?;
-        input.need_elems(motif_len, 1, 0).map_err(|error| error.in_field("motif"))?;
+        let motif_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("motif"))?;
+        input
+            .need_elems(motif_len, 1, 0)
+            .map_err(::limcode::__private::in_field("motif"))?;
         let motif = input
             .take_string(motif_len)
-            .map_err(|error| error.in_field("motif"))?;
+            .map_err(::limcode::__private::in_field("motif"))?;
         ::core::result::Result::Ok(Self { country, motif })
     }
 
@@ -298,11 +309,15 @@ impl<'de> ::limcode::Decode<'de> for Stamp {
         let run = input.take_run::<2>()?;
         let country = run.get(0);
         self.country = country;
-        let motif_len = input.take_len().map_err(|error| error.in_field("motif"))?;
-        input.need_elems(motif_len, 1, 0).map_err(|error| error.in_field("motif"))?;
+        let motif_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("motif"))?;
+        input
+            .need_elems(motif_len, 1, 0)
+            .map_err(::limcode::__private::in_field("motif"))?;
         input
             .take_string_in_place(motif_len, &mut self.motif)
-            .map_err(|error| error.in_field("motif"))?;
+            .map_err(::limcode::__private::in_field("motif"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -432,9 +447,13 @@ impl ::limcode::View for Stamp {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         input.pass(2)?;
-        let motif_len = input.take_len().map_err(|error| error.in_field("motif"))?;
-        input.need_elems(motif_len, 1, 0).map_err(|error| error.in_field("motif"))?;
-        input.pass_text(motif_len).map_err(|error| error.in_field("motif"))?;
+        let motif_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("motif"))?;
+        input
+            .need_elems(motif_len, 1, 0)
+            .map_err(::limcode::__private::in_field("motif"))?;
+        input.pass_text(motif_len).map_err(::limcode::__private::in_field("motif"))?;
         let found = ();
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -518,6 +537,7 @@ impl<'a> StampView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for StampView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -567,6 +587,7 @@ impl<'a> ::core::clone::Clone for StampFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for StampFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -605,22 +626,20 @@ impl<'a> StampFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn country(
         &self,
     ) -> ::limcode::Result<<[u8; 2] as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <[u8; 2] as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("country"))?,
+                        .map_err(::limcode::__private::in_field("country"))?,
                 )
             }
         }
@@ -633,20 +652,18 @@ impl<'a> StampFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn motif(&self) -> ::limcode::Result<<String as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <String as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("motif"))?,
+                        .map_err(::limcode::__private::in_field("motif"))?,
                 )
             }
         }
@@ -655,7 +672,9 @@ impl<'a> StampFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -665,21 +684,28 @@ impl<'a> StampFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(2)?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
-        let motif_len = input.take_len().map_err(|error| error.in_field("motif"))?;
-        input.need_elems(motif_len, 1, 0).map_err(|error| error.in_field("motif"))?;
-        input.pass_text(motif_len).map_err(|error| error.in_field("motif"))?;
-        ::core::result::Result::Ok((reader, 0))
+        let motif_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("motif"))?;
+        input
+            .need_elems(motif_len, 1, 0)
+            .map_err(::limcode::__private::in_field("motif"))?;
+        input.pass_text(motif_len).map_err(::limcode::__private::in_field("motif"))?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -752,6 +778,7 @@ impl<'a> StampViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for StampViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -855,10 +882,10 @@ impl<'de> ::limcode::Decode<'de> for Parcel {
             0 => ::core::result::Result::Ok(Self::Empty {}),
             1 => {
                 ::limcode::Reader::need(input, 8)
-                    .map_err(|error| error.in_field("label"))?;
+                    .map_err(::limcode::__private::in_field("label"))?;
                 let label_len = input
                     .take_len()
-                    .map_err(|error| error.in_field("label"))?;
+                    .map_err(::limcode::__private::in_field("label"))?;
                 input
                     .need_elems(label_len, 1, 4)
                     .map_err(|error| {
@@ -870,7 +897,9 @@ impl<'de> ::limcode::Decode<'de> for Parcel {
                                 ],
                             )
                     })?;
-                input.pass_text(label_len).map_err(|error| error.in_field("label"))?;
+                input
+                    .pass_text(label_len)
+                    .map_err(::limcode::__private::in_field("label"))?;
                 let run = input.take_run::<4>()?;
                 let weight_grams = run.get(0);
                 ::core::result::Result::Ok(Self::Full {
@@ -899,10 +928,10 @@ impl<'de> ::limcode::Decode<'de> for Parcel {
             }
             1 => {
                 ::limcode::Reader::need(input, 8)
-                    .map_err(|error| error.in_field("label"))?;
+                    .map_err(::limcode::__private::in_field("label"))?;
                 let label_len = input
                     .take_len()
-                    .map_err(|error| error.in_field("label"))?;
+                    .map_err(::limcode::__private::in_field("label"))?;
                 input
                     .need_elems(label_len, 1, 4)
                     .map_err(|error| {
@@ -914,7 +943,9 @@ impl<'de> ::limcode::Decode<'de> for Parcel {
                                 ],
                             )
                     })?;
-                input.pass_text(label_len).map_err(|error| error.in_field("label"))?;
+                input
+                    .pass_text(label_len)
+                    .map_err(::limcode::__private::in_field("label"))?;
                 let run = input.take_run::<4>()?;
                 let weight_grams = run.get(0);
                 *self = Self::Full {

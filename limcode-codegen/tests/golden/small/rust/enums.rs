@@ -265,7 +265,7 @@ impl<'de> ::limcode::Decode<'de> for Shape {
                 let run = input.take_run::<1>()?;
                 let field_0 = run.get(0);
                 let field_1 = <Color as ::limcode::Decode<'de>>::decode(input)
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 ::core::result::Result::Ok(Self::Tuple {
                     0: field_0,
                     1: field_1,
@@ -282,13 +282,15 @@ impl<'de> ::limcode::Decode<'de> for Shape {
                 let run = input.take_run::<8>()?;
                 let corner_0 = run.get(0);
                 let corner_1 = run.get(4);
-                let name_len = input.take_len().map_err(|error| error.in_field("name"))?;
+                let name_len = input
+                    .take_len()
+                    .map_err(::limcode::__private::in_field("name"))?;
                 input
                     .need_elems(name_len, 1, 0)
-                    .map_err(|error| error.in_field("name"))?;
+                    .map_err(::limcode::__private::in_field("name"))?;
                 let name = input
                     .take_string(name_len)
-                    .map_err(|error| error.in_field("name"))?;
+                    .map_err(::limcode::__private::in_field("name"))?;
                 ::core::result::Result::Ok(Self::Struct {
                     corner: (corner_0, corner_1),
                     name,
@@ -351,14 +353,14 @@ impl<'de> ::limcode::Decode<'de> for Shape {
                     <Color as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_1), input)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                 } else {
                     ::limcode::Reader::need(input, 5)
                         .map_err(|error| error.in_first_missing(&[(1, "0"), (4, "1")]))?;
                     let run = input.take_run::<1>()?;
                     let field_0 = run.get(0);
                     let field_1 = <Color as ::limcode::Decode<'de>>::decode(input)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                     *self = Self::Tuple {
                         0: field_0,
                         1: field_1,
@@ -382,13 +384,13 @@ impl<'de> ::limcode::Decode<'de> for Shape {
                     (*__old_corner).1 = corner_1;
                     let name_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("name"))?;
+                        .map_err(::limcode::__private::in_field("name"))?;
                     input
                         .need_elems(name_len, 1, 0)
-                        .map_err(|error| error.in_field("name"))?;
+                        .map_err(::limcode::__private::in_field("name"))?;
                     input
                         .take_string_in_place(name_len, &mut (*__old_name))
-                        .map_err(|error| error.in_field("name"))?;
+                        .map_err(::limcode::__private::in_field("name"))?;
                 } else {
                     ::limcode::Reader::need(input, 16)
                         .map_err(|error| {
@@ -402,13 +404,13 @@ impl<'de> ::limcode::Decode<'de> for Shape {
                     let corner_1 = run.get(4);
                     let name_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("name"))?;
+                        .map_err(::limcode::__private::in_field("name"))?;
                     input
                         .need_elems(name_len, 1, 0)
-                        .map_err(|error| error.in_field("name"))?;
+                        .map_err(::limcode::__private::in_field("name"))?;
                     let name = input
                         .take_string(name_len)
-                        .map_err(|error| error.in_field("name"))?;
+                        .map_err(::limcode::__private::in_field("name"))?;
                     *self = Self::Struct {
                         corner: (corner_0, corner_1),
                         name,
@@ -985,14 +987,16 @@ impl<'de> ::limcode::Decode<'de> for Holder {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let color = <Color as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("color"))?;
+            .map_err(::limcode::__private::in_field("color"))?;
         let shape = <Shape as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("shape"))?;
+            .map_err(::limcode::__private::in_field("shape"))?;
         ::limcode::Reader::need(input, 16)
             .map_err(|error| error.in_first_missing(&[(8, "same"), (8, "colors")]))?;
         let same = <Same as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("same"))?;
-        let colors_len = input.take_len().map_err(|error| error.in_field("colors"))?;
+            .map_err(::limcode::__private::in_field("same"))?;
+        let colors_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("colors"))?;
         input
             .need_elems(colors_len, 4, 8)
             .map_err(|error| {
@@ -1003,8 +1007,10 @@ impl<'de> ::limcode::Decode<'de> for Holder {
             })?;
         let colors = input
             .take_vec::<Color>(colors_len)
-            .map_err(|error| error.in_field("colors"))?;
-        let sames_len = input.take_len().map_err(|error| error.in_field("sames"))?;
+            .map_err(::limcode::__private::in_field("colors"))?;
+        let sames_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("sames"))?;
         input
             .need_elems(sames_len, 8, 8)
             .map_err(|error| {
@@ -1015,7 +1021,7 @@ impl<'de> ::limcode::Decode<'de> for Holder {
             })?;
         let sames = input
             .take_vec::<Same>(sames_len)
-            .map_err(|error| error.in_field("sames"))?;
+            .map_err(::limcode::__private::in_field("sames"))?;
         let names = ::limcode::array_from_fn(|names_index| {
             ::limcode::Reader::need(input, 4)
                 .map_err(|error| error.in_index(names_index).in_field("names"))?;
@@ -1023,12 +1029,16 @@ impl<'de> ::limcode::Decode<'de> for Holder {
                 .map_err(|error| error.in_index(names_index).in_field("names"))?;
             ::core::result::Result::Ok(names_elem)
         })?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("maybe"))?;
-        let maybe = if input.take_option_tag().map_err(|error| error.in_field("maybe"))?
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("maybe"))?;
+        let maybe = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("maybe"))?
         {
-            ::limcode::Reader::need(input, 4).map_err(|error| error.in_field("maybe"))?;
+            ::limcode::Reader::need(input, 4)
+                .map_err(::limcode::__private::in_field("maybe"))?;
             let maybe_payload = <Color as ::limcode::Decode<'de>>::decode_apart(input)
-                .map_err(|error| error.in_field("maybe"))?;
+                .map_err(::limcode::__private::in_field("maybe"))?;
             ::core::option::Option::Some(maybe_payload)
         } else {
             ::core::option::Option::None
@@ -1051,14 +1061,16 @@ impl<'de> ::limcode::Decode<'de> for Holder {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <Color as ::limcode::Decode<'de>>::decode_in_place(&mut self.color, input)
-            .map_err(|error| error.in_field("color"))?;
+            .map_err(::limcode::__private::in_field("color"))?;
         <Shape as ::limcode::Decode<'de>>::decode_in_place(&mut self.shape, input)
-            .map_err(|error| error.in_field("shape"))?;
+            .map_err(::limcode::__private::in_field("shape"))?;
         ::limcode::Reader::need(input, 16)
             .map_err(|error| error.in_first_missing(&[(8, "same"), (8, "colors")]))?;
         <Same as ::limcode::Decode<'de>>::decode_in_place(&mut self.same, input)
-            .map_err(|error| error.in_field("same"))?;
-        let colors_len = input.take_len().map_err(|error| error.in_field("colors"))?;
+            .map_err(::limcode::__private::in_field("same"))?;
+        let colors_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("colors"))?;
         input
             .need_elems(colors_len, 4, 8)
             .map_err(|error| {
@@ -1069,8 +1081,10 @@ impl<'de> ::limcode::Decode<'de> for Holder {
             })?;
         input
             .take_vec_in_place::<Color>(colors_len, &mut self.colors)
-            .map_err(|error| error.in_field("colors"))?;
-        let sames_len = input.take_len().map_err(|error| error.in_field("sames"))?;
+            .map_err(::limcode::__private::in_field("colors"))?;
+        let sames_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("sames"))?;
         input
             .need_elems(sames_len, 8, 8)
             .map_err(|error| {
@@ -1081,7 +1095,7 @@ impl<'de> ::limcode::Decode<'de> for Holder {
             })?;
         input
             .take_vec_in_place::<Same>(sames_len, &mut self.sames)
-            .map_err(|error| error.in_field("sames"))?;
+            .map_err(::limcode::__private::in_field("sames"))?;
         let names = ::limcode::array_from_fn(|names_index| {
             ::limcode::Reader::need(input, 4)
                 .map_err(|error| error.in_index(names_index).in_field("names"))?;
@@ -1090,12 +1104,16 @@ impl<'de> ::limcode::Decode<'de> for Holder {
             ::core::result::Result::Ok(names_elem)
         })?;
         self.names = names;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("maybe"))?;
-        let maybe = if input.take_option_tag().map_err(|error| error.in_field("maybe"))?
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("maybe"))?;
+        let maybe = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("maybe"))?
         {
-            ::limcode::Reader::need(input, 4).map_err(|error| error.in_field("maybe"))?;
+            ::limcode::Reader::need(input, 4)
+                .map_err(::limcode::__private::in_field("maybe"))?;
             let maybe_payload = <Color as ::limcode::Decode<'de>>::decode_apart(input)
-                .map_err(|error| error.in_field("maybe"))?;
+                .map_err(::limcode::__private::in_field("maybe"))?;
             ::core::option::Option::Some(maybe_payload)
         } else {
             ::core::option::Option::None

@@ -85,9 +85,10 @@ where
         let run = input.take_run::<1>()?;
         let before = run.get(0);
         let inner = <T as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("inner"))?;
+            .map_err(::limcode::__private::in_field("inner"))?;
         if !(<T as ::limcode::Layout>::IS_FIXED) {
-            ::limcode::Reader::need(input, 2).map_err(|error| error.in_field("after"))?;
+            ::limcode::Reader::need(input, 2)
+                .map_err(::limcode::__private::in_field("after"))?;
         }
         let run = input.take_run::<2>()?;
         let after = run.get(0);
@@ -104,9 +105,10 @@ where
         let before = run.get(0);
         self.before = before;
         <T as ::limcode::Decode<'de>>::decode_in_place(&mut self.inner, input)
-            .map_err(|error| error.in_field("inner"))?;
+            .map_err(::limcode::__private::in_field("inner"))?;
         if !(<T as ::limcode::Layout>::IS_FIXED) {
-            ::limcode::Reader::need(input, 2).map_err(|error| error.in_field("after"))?;
+            ::limcode::Reader::need(input, 2)
+                .map_err(::limcode::__private::in_field("after"))?;
         }
         let run = input.take_run::<2>()?;
         let after = run.get(0);
@@ -261,7 +263,7 @@ where
                     ),
                 ))?;
         }
-        output.enter().map_err(|error| error.in_field("boxed"))?;
+        output.enter().map_err(::limcode::__private::in_field("boxed"))?;
         {
             let boxed_payload = &*self.boxed;
             output
@@ -274,7 +276,7 @@ where
         }
         output.leave();
         <Wrapper<T> as ::limcode::Encode>::encode_bounded(&self.wrapped, output)
-            .map_err(|error| error.in_field("wrapped"))?;
+            .map_err(::limcode::__private::in_field("wrapped"))?;
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -286,7 +288,7 @@ where
             ))?;
         output
             .put_elems::<Wrapper<U>>(&self.wrapped_list)
-            .map_err(|error| error.in_field("wrapped_list"))?;
+            .map_err(::limcode::__private::in_field("wrapped_list"))?;
         output.put_row((::limcode::row::Fixed(&self.end),))?;
         ::core::result::Result::Ok(())
     }
@@ -303,7 +305,7 @@ where
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        let list_len = input.take_len().map_err(|error| error.in_field("list"))?;
+        let list_len = input.take_len().map_err(::limcode::__private::in_field("list"))?;
         input
             .need_elems(
                 list_len,
@@ -328,18 +330,19 @@ where
             })?;
         let list = input
             .take_vec::<T>(list_len)
-            .map_err(|error| error.in_field("list"))?;
+            .map_err(::limcode::__private::in_field("list"))?;
         if !(<T as ::limcode::Layout>::IS_FIXED) {
-            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("option"))?;
+            ::limcode::Reader::need(input, 1)
+                .map_err(::limcode::__private::in_field("option"))?;
         }
         let option = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("option"))?
+            .map_err(::limcode::__private::in_field("option"))?
         {
             ::limcode::Reader::need(input, <U as ::limcode::Layout>::MIN_SIZE)
-                .map_err(|error| error.in_field("option"))?;
+                .map_err(::limcode::__private::in_field("option"))?;
             let option_payload = <U as ::limcode::Decode<'de>>::decode_apart(input)
-                .map_err(|error| error.in_field("option"))?;
+                .map_err(::limcode::__private::in_field("option"))?;
             ::core::option::Option::Some(option_payload)
         } else {
             ::core::option::Option::None
@@ -488,11 +491,11 @@ where
             ::core::result::Result::Ok(array_elem)
         })?;
         let boxed = {
-            input.enter().map_err(|error| error.in_field("boxed"))?;
+            input.enter().map_err(::limcode::__private::in_field("boxed"))?;
             ::limcode::Reader::need(input, <U as ::limcode::Layout>::MIN_SIZE)
-                .map_err(|error| error.in_field("boxed"))?;
+                .map_err(::limcode::__private::in_field("boxed"))?;
             let boxed_payload = <U as ::limcode::Decode<'de>>::decode_apart(input)
-                .map_err(|error| error.in_field("boxed"))?;
+                .map_err(::limcode::__private::in_field("boxed"))?;
             input.leave();
             ::limcode::__private::Box::new(boxed_payload)
         };
@@ -527,14 +530,14 @@ where
                     )
             })?;
         let wrapped = <Wrapper<T> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("wrapped"))?;
+            .map_err(::limcode::__private::in_field("wrapped"))?;
         if !(<Wrapper<T> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("wrapped_list"))?;
+                .map_err(::limcode::__private::in_field("wrapped_list"))?;
         }
         let wrapped_list_len = input
             .take_len()
-            .map_err(|error| error.in_field("wrapped_list"))?;
+            .map_err(::limcode::__private::in_field("wrapped_list"))?;
         input
             .need_elems(
                 wrapped_list_len,
@@ -560,9 +563,10 @@ where
             })?;
         let wrapped_list = input
             .take_vec::<Wrapper<U>>(wrapped_list_len)
-            .map_err(|error| error.in_field("wrapped_list"))?;
+            .map_err(::limcode::__private::in_field("wrapped_list"))?;
         if !(<Wrapper<U> as ::limcode::Layout>::IS_FIXED) {
-            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("end"))?;
+            ::limcode::Reader::need(input, 1)
+                .map_err(::limcode::__private::in_field("end"))?;
         }
         let run = input.take_run::<1>()?;
         let end = run.get(0);
@@ -584,7 +588,7 @@ where
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
-        let list_len = input.take_len().map_err(|error| error.in_field("list"))?;
+        let list_len = input.take_len().map_err(::limcode::__private::in_field("list"))?;
         input
             .need_elems(
                 list_len,
@@ -609,18 +613,19 @@ where
             })?;
         input
             .take_vec_in_place::<T>(list_len, &mut self.list)
-            .map_err(|error| error.in_field("list"))?;
+            .map_err(::limcode::__private::in_field("list"))?;
         if !(<T as ::limcode::Layout>::IS_FIXED) {
-            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("option"))?;
+            ::limcode::Reader::need(input, 1)
+                .map_err(::limcode::__private::in_field("option"))?;
         }
         let option = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("option"))?
+            .map_err(::limcode::__private::in_field("option"))?
         {
             ::limcode::Reader::need(input, <U as ::limcode::Layout>::MIN_SIZE)
-                .map_err(|error| error.in_field("option"))?;
+                .map_err(::limcode::__private::in_field("option"))?;
             let option_payload = <U as ::limcode::Decode<'de>>::decode_apart(input)
-                .map_err(|error| error.in_field("option"))?;
+                .map_err(::limcode::__private::in_field("option"))?;
             ::core::option::Option::Some(option_payload)
         } else {
             ::core::option::Option::None
@@ -771,11 +776,11 @@ where
         })?;
         self.array = array;
         let boxed = {
-            input.enter().map_err(|error| error.in_field("boxed"))?;
+            input.enter().map_err(::limcode::__private::in_field("boxed"))?;
             ::limcode::Reader::need(input, <U as ::limcode::Layout>::MIN_SIZE)
-                .map_err(|error| error.in_field("boxed"))?;
+                .map_err(::limcode::__private::in_field("boxed"))?;
             let boxed_payload = <U as ::limcode::Decode<'de>>::decode_apart(input)
-                .map_err(|error| error.in_field("boxed"))?;
+                .map_err(::limcode::__private::in_field("boxed"))?;
             input.leave();
             ::limcode::__private::Box::new(boxed_payload)
         };
@@ -811,14 +816,14 @@ where
                     )
             })?;
         <Wrapper<T> as ::limcode::Decode<'de>>::decode_in_place(&mut self.wrapped, input)
-            .map_err(|error| error.in_field("wrapped"))?;
+            .map_err(::limcode::__private::in_field("wrapped"))?;
         if !(<Wrapper<T> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("wrapped_list"))?;
+                .map_err(::limcode::__private::in_field("wrapped_list"))?;
         }
         let wrapped_list_len = input
             .take_len()
-            .map_err(|error| error.in_field("wrapped_list"))?;
+            .map_err(::limcode::__private::in_field("wrapped_list"))?;
         input
             .need_elems(
                 wrapped_list_len,
@@ -844,9 +849,10 @@ where
             })?;
         input
             .take_vec_in_place::<Wrapper<U>>(wrapped_list_len, &mut self.wrapped_list)
-            .map_err(|error| error.in_field("wrapped_list"))?;
+            .map_err(::limcode::__private::in_field("wrapped_list"))?;
         if !(<Wrapper<U> as ::limcode::Layout>::IS_FIXED) {
-            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("end"))?;
+            ::limcode::Reader::need(input, 1)
+                .map_err(::limcode::__private::in_field("end"))?;
         }
         let run = input.take_run::<1>()?;
         let end = run.get(0);
@@ -926,7 +932,7 @@ impl<'de, const N: usize> ::limcode::Decode<'de> for Bytes<N> {
     ) -> ::limcode::Result<Self> {
         let run = input.take_run::<1>()?;
         let before = run.get(0);
-        let bytes = input.take().map_err(|error| error.in_field("bytes"))?;
+        let bytes = input.take().map_err(::limcode::__private::in_field("bytes"))?;
         let flags = ::limcode::array_from_fn(|flags_index| {
             let run = input.take_run::<1>()?;
             let flags_elem = run
@@ -1069,9 +1075,9 @@ where
             }
             1 => {
                 ::limcode::Reader::need(input, <R as ::limcode::Layout>::MIN_SIZE)
-                    .map_err(|error| error.in_field("value"))?;
+                    .map_err(::limcode::__private::in_field("value"))?;
                 let field_value = <R as ::limcode::Decode<'de>>::decode(input)
-                    .map_err(|error| error.in_field("value"))?;
+                    .map_err(::limcode::__private::in_field("value"))?;
                 ::core::result::Result::Ok(Self::Right { value: field_value })
             }
             2 => ::core::result::Result::Ok(Self::Neither {}),
@@ -1106,16 +1112,16 @@ where
             1 => {
                 if let Self::Right { value: __old_field_value } = self {
                     ::limcode::Reader::need(input, <R as ::limcode::Layout>::MIN_SIZE)
-                        .map_err(|error| error.in_field("value"))?;
+                        .map_err(::limcode::__private::in_field("value"))?;
                     <R as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_value), input)
-                        .map_err(|error| error.in_field("value"))?;
+                        .map_err(::limcode::__private::in_field("value"))?;
                 } else {
                     ::limcode::Reader::need(input, <R as ::limcode::Layout>::MIN_SIZE)
-                        .map_err(|error| error.in_field("value"))?;
+                        .map_err(::limcode::__private::in_field("value"))?;
                     let field_value = <R as ::limcode::Decode<'de>>::decode(input)
-                        .map_err(|error| error.in_field("value"))?;
+                        .map_err(::limcode::__private::in_field("value"))?;
                     *self = Self::Right { value: field_value };
                 }
                 ::core::result::Result::Ok(())
@@ -1193,7 +1199,7 @@ where
             ))?;
         output
             .put_elems::<Tree<T>>(&self.children)
-            .map_err(|error| error.in_field("children"))?;
+            .map_err(::limcode::__private::in_field("children"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -1209,22 +1215,24 @@ where
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let field_value = <T as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("value"))?;
+            .map_err(::limcode::__private::in_field("value"))?;
         if !(<T as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("children"))?;
+                .map_err(::limcode::__private::in_field("children"))?;
         }
-        let children_len = input.take_len().map_err(|error| error.in_field("children"))?;
+        let children_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("children"))?;
         input
             .need_elems(
                 children_len,
                 <Tree<T> as ::limcode::Layout>::MIN_SIZE,
                 if <Tree<T> as ::limcode::Layout>::IS_FIXED { 0 } else { 0 },
             )
-            .map_err(|error| error.in_field("children"))?;
+            .map_err(::limcode::__private::in_field("children"))?;
         let children = input
             .take_vec::<Tree<T>>(children_len)
-            .map_err(|error| error.in_field("children"))?;
+            .map_err(::limcode::__private::in_field("children"))?;
         ::core::result::Result::Ok(Self {
             value: field_value,
             children,
@@ -1238,22 +1246,24 @@ where
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <T as ::limcode::Decode<'de>>::decode_in_place(&mut self.value, input)
-            .map_err(|error| error.in_field("value"))?;
+            .map_err(::limcode::__private::in_field("value"))?;
         if !(<T as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("children"))?;
+                .map_err(::limcode::__private::in_field("children"))?;
         }
-        let children_len = input.take_len().map_err(|error| error.in_field("children"))?;
+        let children_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("children"))?;
         input
             .need_elems(
                 children_len,
                 <Tree<T> as ::limcode::Layout>::MIN_SIZE,
                 if <Tree<T> as ::limcode::Layout>::IS_FIXED { 0 } else { 0 },
             )
-            .map_err(|error| error.in_field("children"))?;
+            .map_err(::limcode::__private::in_field("children"))?;
         input
             .take_vec_in_place::<Tree<T>>(children_len, &mut self.children)
-            .map_err(|error| error.in_field("children"))?;
+            .map_err(::limcode::__private::in_field("children"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -1337,11 +1347,11 @@ impl ::limcode::Encode for Uses {
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <Wrapper<Slot> as ::limcode::Encode>::encode_bounded(&self.slot, output)
-            .map_err(|error| error.in_field("slot"))?;
+            .map_err(::limcode::__private::in_field("slot"))?;
         <Wrapper<Wrapper<u8>> as ::limcode::Encode>::encode_bounded(&self.nested, output)
-            .map_err(|error| error.in_field("nested"))?;
+            .map_err(::limcode::__private::in_field("nested"))?;
         <Many<u8, String> as ::limcode::Encode>::encode_bounded(&self.many, output)
-            .map_err(|error| error.in_field("many"))?;
+            .map_err(::limcode::__private::in_field("many"))?;
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -1353,9 +1363,9 @@ impl ::limcode::Encode for Uses {
             u8,
             Vec<Slot>,
         > as ::limcode::Encode>::encode_bounded(&self.either, output)
-            .map_err(|error| error.in_field("either"))?;
+            .map_err(::limcode::__private::in_field("either"))?;
         <Tree<u32> as ::limcode::Encode>::encode_bounded(&self.tree, output)
-            .map_err(|error| error.in_field("tree"))?;
+            .map_err(::limcode::__private::in_field("tree"))?;
         /// 8 len(list) + list (min(Bytes<2>) or more each)
         output
             .put_row((
@@ -1369,7 +1379,7 @@ impl ::limcode::Encode for Uses {
                 ),
             ))?;
         <Alias as ::limcode::Encode>::encode_bounded(&self.alias, output)
-            .map_err(|error| error.in_field("alias"))?;
+            .map_err(::limcode::__private::in_field("alias"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -1382,7 +1392,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let slot = <Wrapper<Slot> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("slot"))?;
+            .map_err(::limcode::__private::in_field("slot"))?;
         if !(<Wrapper<Slot> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
@@ -1466,7 +1476,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         let nested = <Wrapper<
             Wrapper<u8>,
         > as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("nested"))?;
+            .map_err(::limcode::__private::in_field("nested"))?;
         if !(<Wrapper<Wrapper<u8>> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
@@ -1536,7 +1546,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
                 })?;
         }
         let many = <Many<u8, String> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("many"))?;
+            .map_err(::limcode::__private::in_field("many"))?;
         if !(<Many<u8, String> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
@@ -1594,7 +1604,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
                 })?;
         }
         let bytes = <Bytes<3> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("bytes"))?;
+            .map_err(::limcode::__private::in_field("bytes"))?;
         if !(<Bytes<3> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
@@ -1643,7 +1653,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
             u8,
             Vec<Slot>,
         > as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("either"))?;
+            .map_err(::limcode::__private::in_field("either"))?;
         if !(<Either<u8, Vec<Slot>> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
@@ -1677,11 +1687,12 @@ impl<'de> ::limcode::Decode<'de> for Uses {
                 })?;
         }
         let tree = <Tree<u32> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("tree"))?;
+            .map_err(::limcode::__private::in_field("tree"))?;
         if !(<Tree<u32> as ::limcode::Layout>::IS_FIXED) {
-            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("list"))?;
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("list"))?;
         }
-        let list_len = input.take_len().map_err(|error| error.in_field("list"))?;
+        let list_len = input.take_len().map_err(::limcode::__private::in_field("list"))?;
         input
             .need_elems(
                 list_len,
@@ -1718,13 +1729,13 @@ impl<'de> ::limcode::Decode<'de> for Uses {
             })?;
         let list = input
             .take_vec::<Bytes<2>>(list_len)
-            .map_err(|error| error.in_field("list"))?;
+            .map_err(::limcode::__private::in_field("list"))?;
         if !(<Bytes<2> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(input, <Alias as ::limcode::Layout>::MIN_SIZE)
-                .map_err(|error| error.in_field("alias"))?;
+                .map_err(::limcode::__private::in_field("alias"))?;
         }
         let alias = <Alias as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("alias"))?;
+            .map_err(::limcode::__private::in_field("alias"))?;
         ::core::result::Result::Ok(Self {
             slot,
             nested,
@@ -1744,7 +1755,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <Wrapper<Slot> as ::limcode::Decode<'de>>::decode_in_place(&mut self.slot, input)
-            .map_err(|error| error.in_field("slot"))?;
+            .map_err(::limcode::__private::in_field("slot"))?;
         if !(<Wrapper<Slot> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
@@ -1828,7 +1839,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         <Wrapper<
             Wrapper<u8>,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.nested, input)
-            .map_err(|error| error.in_field("nested"))?;
+            .map_err(::limcode::__private::in_field("nested"))?;
         if !(<Wrapper<Wrapper<u8>> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
@@ -1901,7 +1912,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
             u8,
             String,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.many, input)
-            .map_err(|error| error.in_field("many"))?;
+            .map_err(::limcode::__private::in_field("many"))?;
         if !(<Many<u8, String> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
@@ -1959,7 +1970,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
                 })?;
         }
         <Bytes<3> as ::limcode::Decode<'de>>::decode_in_place(&mut self.bytes, input)
-            .map_err(|error| error.in_field("bytes"))?;
+            .map_err(::limcode::__private::in_field("bytes"))?;
         if !(<Bytes<3> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
@@ -2008,7 +2019,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
             u8,
             Vec<Slot>,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.either, input)
-            .map_err(|error| error.in_field("either"))?;
+            .map_err(::limcode::__private::in_field("either"))?;
         if !(<Either<u8, Vec<Slot>> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
@@ -2042,11 +2053,12 @@ impl<'de> ::limcode::Decode<'de> for Uses {
                 })?;
         }
         <Tree<u32> as ::limcode::Decode<'de>>::decode_in_place(&mut self.tree, input)
-            .map_err(|error| error.in_field("tree"))?;
+            .map_err(::limcode::__private::in_field("tree"))?;
         if !(<Tree<u32> as ::limcode::Layout>::IS_FIXED) {
-            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("list"))?;
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("list"))?;
         }
-        let list_len = input.take_len().map_err(|error| error.in_field("list"))?;
+        let list_len = input.take_len().map_err(::limcode::__private::in_field("list"))?;
         input
             .need_elems(
                 list_len,
@@ -2083,13 +2095,13 @@ impl<'de> ::limcode::Decode<'de> for Uses {
             })?;
         input
             .take_vec_in_place::<Bytes<2>>(list_len, &mut self.list)
-            .map_err(|error| error.in_field("list"))?;
+            .map_err(::limcode::__private::in_field("list"))?;
         if !(<Bytes<2> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(input, <Alias as ::limcode::Layout>::MIN_SIZE)
-                .map_err(|error| error.in_field("alias"))?;
+                .map_err(::limcode::__private::in_field("alias"))?;
         }
         <Alias as ::limcode::Decode<'de>>::decode_in_place(&mut self.alias, input)
-            .map_err(|error| error.in_field("alias"))?;
+            .map_err(::limcode::__private::in_field("alias"))?;
         ::core::result::Result::Ok(())
     }
 }

@@ -113,7 +113,7 @@ impl ::limcode::Encode for Key {
                 ),
             ))?;
         <Names as ::limcode::Encode>::encode_bounded(&self.names, output)
-            .map_err(|error| error.in_field("names"))?;
+            .map_err(::limcode::__private::in_field("names"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -128,9 +128,9 @@ impl<'de> ::limcode::Decode<'de> for Key {
         let run = input.take_run::<1>()?;
         let group = run.get(0);
         let duration = <Duration as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("duration"))?;
+            .map_err(::limcode::__private::in_field("duration"))?;
         let names = <Names as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("names"))?;
+            .map_err(::limcode::__private::in_field("names"))?;
         ::core::result::Result::Ok(Self { group, duration, names })
     }
 
@@ -144,9 +144,9 @@ impl<'de> ::limcode::Decode<'de> for Key {
         let group = run.get(0);
         self.group = group;
         <Duration as ::limcode::Decode<'de>>::decode_in_place(&mut self.duration, input)
-            .map_err(|error| error.in_field("duration"))?;
+            .map_err(::limcode::__private::in_field("duration"))?;
         <Names as ::limcode::Decode<'de>>::decode_in_place(&mut self.names, input)
-            .map_err(|error| error.in_field("names"))?;
+            .map_err(::limcode::__private::in_field("names"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -252,7 +252,7 @@ impl ::limcode::Encode for Imports {
                 ),
             ))?;
         <Names as ::limcode::Encode>::encode_bounded(&self.names, output)
-            .map_err(|error| error.in_field("names"))?;
+            .map_err(::limcode::__private::in_field("names"))?;
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -261,13 +261,13 @@ impl ::limcode::Encode for Imports {
                 ),
             ))?;
         <Map<Key, HashSet<u64>> as ::limcode::Encode>::encode_bounded(&self.map, output)
-            .map_err(|error| error.in_field("map"))?;
+            .map_err(::limcode::__private::in_field("map"))?;
         <BTreeSet<Key> as ::limcode::Encode>::encode_bounded(&self.set, output)
-            .map_err(|error| error.in_field("set"))?;
+            .map_err(::limcode::__private::in_field("set"))?;
         <Result<u8, Names> as ::limcode::Encode>::encode_bounded(&self.outcome, output)
-            .map_err(|error| error.in_field("outcome"))?;
+            .map_err(::limcode::__private::in_field("outcome"))?;
         <ops::Range<u64> as ::limcode::Encode>::encode_bounded(&self.range, output)
-            .map_err(|error| error.in_field("range"))?;
+            .map_err(::limcode::__private::in_field("range"))?;
         /// 8 or more address + 0 marker + 2 end
         output
             .put_row((
@@ -295,34 +295,39 @@ impl<'de> ::limcode::Decode<'de> for Imports {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let time = <time::Duration as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("time"))?;
+            .map_err(::limcode::__private::in_field("time"))?;
         let duration = <Duration as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("duration"))?;
+            .map_err(::limcode::__private::in_field("duration"))?;
         let names = <Names as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("names"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("shared"))?;
+            .map_err(::limcode::__private::in_field("names"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("shared"))?;
         let shared = <sync::Arc<str> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("shared"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("map"))?;
+            .map_err(::limcode::__private::in_field("shared"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("map"))?;
         let map = <Map<Key, HashSet<u64>> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("map"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("set"))?;
+            .map_err(::limcode::__private::in_field("map"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("set"))?;
         let set = <BTreeSet<Key> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("set"))?;
-        ::limcode::Reader::need(input, 5).map_err(|error| error.in_field("outcome"))?;
+            .map_err(::limcode::__private::in_field("set"))?;
+        ::limcode::Reader::need(input, 5)
+            .map_err(::limcode::__private::in_field("outcome"))?;
         let outcome = <Result<u8, Names> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("outcome"))?;
+            .map_err(::limcode::__private::in_field("outcome"))?;
         ::limcode::Reader::need(input, 24)
             .map_err(|error| error.in_first_missing(&[(16, "range"), (8, "address")]))?;
         let range = <ops::Range<u64> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("range"))?;
+            .map_err(::limcode::__private::in_field("range"))?;
         let address = <IpAddr as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("address"))?;
-        ::limcode::Reader::need(input, 2).map_err(|error| error.in_field("end"))?;
+            .map_err(::limcode::__private::in_field("address"))?;
+        ::limcode::Reader::need(input, 2)
+            .map_err(::limcode::__private::in_field("end"))?;
         let marker = <PhantomData<
             fn(Unknown),
         > as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("marker"))?;
+            .map_err(::limcode::__private::in_field("marker"))?;
         let run = input.take_run::<2>()?;
         let end = run.get(0);
         ::core::result::Result::Ok(Self {
@@ -349,44 +354,49 @@ impl<'de> ::limcode::Decode<'de> for Imports {
         <time::Duration as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.time, input)
-            .map_err(|error| error.in_field("time"))?;
+            .map_err(::limcode::__private::in_field("time"))?;
         <Duration as ::limcode::Decode<'de>>::decode_in_place(&mut self.duration, input)
-            .map_err(|error| error.in_field("duration"))?;
+            .map_err(::limcode::__private::in_field("duration"))?;
         <Names as ::limcode::Decode<'de>>::decode_in_place(&mut self.names, input)
-            .map_err(|error| error.in_field("names"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("shared"))?;
+            .map_err(::limcode::__private::in_field("names"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("shared"))?;
         <sync::Arc<
             str,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.shared, input)
-            .map_err(|error| error.in_field("shared"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("map"))?;
+            .map_err(::limcode::__private::in_field("shared"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("map"))?;
         <Map<
             Key,
             HashSet<u64>,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.map, input)
-            .map_err(|error| error.in_field("map"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("set"))?;
+            .map_err(::limcode::__private::in_field("map"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("set"))?;
         <BTreeSet<Key> as ::limcode::Decode<'de>>::decode_in_place(&mut self.set, input)
-            .map_err(|error| error.in_field("set"))?;
-        ::limcode::Reader::need(input, 5).map_err(|error| error.in_field("outcome"))?;
+            .map_err(::limcode::__private::in_field("set"))?;
+        ::limcode::Reader::need(input, 5)
+            .map_err(::limcode::__private::in_field("outcome"))?;
         <Result<
             u8,
             Names,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.outcome, input)
-            .map_err(|error| error.in_field("outcome"))?;
+            .map_err(::limcode::__private::in_field("outcome"))?;
         ::limcode::Reader::need(input, 24)
             .map_err(|error| error.in_first_missing(&[(16, "range"), (8, "address")]))?;
         <ops::Range<
             u64,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.range, input)
-            .map_err(|error| error.in_field("range"))?;
+            .map_err(::limcode::__private::in_field("range"))?;
         <IpAddr as ::limcode::Decode<'de>>::decode_in_place(&mut self.address, input)
-            .map_err(|error| error.in_field("address"))?;
-        ::limcode::Reader::need(input, 2).map_err(|error| error.in_field("end"))?;
+            .map_err(::limcode::__private::in_field("address"))?;
+        ::limcode::Reader::need(input, 2)
+            .map_err(::limcode::__private::in_field("end"))?;
         <PhantomData<
             fn(Unknown),
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.marker, input)
-            .map_err(|error| error.in_field("marker"))?;
+            .map_err(::limcode::__private::in_field("marker"))?;
         let run = input.take_run::<2>()?;
         let end = run.get(0);
         self.end = end;
@@ -464,9 +474,9 @@ where
                 ),
             ))?;
         <&'a [u8] as ::limcode::Encode>::encode_bounded(&self.data, output)
-            .map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("data"))?;
         <Cow<'a, [u16]> as ::limcode::Encode>::encode_bounded(&self.numbers, output)
-            .map_err(|error| error.in_field("numbers"))?;
+            .map_err(::limcode::__private::in_field("numbers"))?;
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -490,17 +500,19 @@ where
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let name = <&'a str as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("name"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("name"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("data"))?;
         let data = <&'a [u8] as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("data"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("numbers"))?;
+            .map_err(::limcode::__private::in_field("data"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("numbers"))?;
         let numbers = <Cow<'a, [u16]> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("numbers"))?;
+            .map_err(::limcode::__private::in_field("numbers"))?;
         ::limcode::Reader::need(input, <T as ::limcode::Layout>::MIN_SIZE)
-            .map_err(|error| error.in_field("payload"))?;
+            .map_err(::limcode::__private::in_field("payload"))?;
         let payload = <T as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("payload"))?;
+            .map_err(::limcode::__private::in_field("payload"))?;
         ::core::result::Result::Ok(Self {
             name,
             data,
@@ -516,20 +528,22 @@ where
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <&'a str as ::limcode::Decode<'de>>::decode_in_place(&mut self.name, input)
-            .map_err(|error| error.in_field("name"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("name"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("data"))?;
         <&'a [u8] as ::limcode::Decode<'de>>::decode_in_place(&mut self.data, input)
-            .map_err(|error| error.in_field("data"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("numbers"))?;
+            .map_err(::limcode::__private::in_field("data"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("numbers"))?;
         <Cow<
             'a,
             [u16],
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.numbers, input)
-            .map_err(|error| error.in_field("numbers"))?;
+            .map_err(::limcode::__private::in_field("numbers"))?;
         ::limcode::Reader::need(input, <T as ::limcode::Layout>::MIN_SIZE)
-            .map_err(|error| error.in_field("payload"))?;
+            .map_err(::limcode::__private::in_field("payload"))?;
         <T as ::limcode::Decode<'de>>::decode_in_place(&mut self.payload, input)
-            .map_err(|error| error.in_field("payload"))?;
+            .map_err(::limcode::__private::in_field("payload"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -575,7 +589,7 @@ impl<'a> ::limcode::Encode for Packets<'a> {
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <Packet<'a, u8> as ::limcode::Encode>::encode_bounded(&self.first, output)
-            .map_err(|error| error.in_field("first"))?;
+            .map_err(::limcode::__private::in_field("first"))?;
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -585,7 +599,7 @@ impl<'a> ::limcode::Encode for Packets<'a> {
             ))?;
         output
             .put_elems::<Packet<'a, Rc<Packets<'a>>>>(&self.others)
-            .map_err(|error| error.in_field("others"))?;
+            .map_err(::limcode::__private::in_field("others"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -601,11 +615,14 @@ where
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let first = <Packet<'a, u8> as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("first"))?;
+            .map_err(::limcode::__private::in_field("first"))?;
         if !(<Packet<'a, u8> as ::limcode::Layout>::IS_FIXED) {
-            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("others"))?;
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("others"))?;
         }
-        let others_len = input.take_len().map_err(|error| error.in_field("others"))?;
+        let others_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("others"))?;
         input
             .need_elems(
                 others_len,
@@ -616,10 +633,10 @@ where
                     0
                 },
             )
-            .map_err(|error| error.in_field("others"))?;
+            .map_err(::limcode::__private::in_field("others"))?;
         let others = input
             .take_vec::<Packet<'a, Rc<Packets<'a>>>>(others_len)
-            .map_err(|error| error.in_field("others"))?;
+            .map_err(::limcode::__private::in_field("others"))?;
         ::core::result::Result::Ok(Self { first, others })
     }
 
@@ -633,11 +650,14 @@ where
             'a,
             u8,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.first, input)
-            .map_err(|error| error.in_field("first"))?;
+            .map_err(::limcode::__private::in_field("first"))?;
         if !(<Packet<'a, u8> as ::limcode::Layout>::IS_FIXED) {
-            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("others"))?;
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("others"))?;
         }
-        let others_len = input.take_len().map_err(|error| error.in_field("others"))?;
+        let others_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("others"))?;
         input
             .need_elems(
                 others_len,
@@ -648,12 +668,12 @@ where
                     0
                 },
             )
-            .map_err(|error| error.in_field("others"))?;
+            .map_err(::limcode::__private::in_field("others"))?;
         input
             .take_vec_in_place::<
                 Packet<'a, Rc<Packets<'a>>>,
             >(others_len, &mut self.others)
-            .map_err(|error| error.in_field("others"))?;
+            .map_err(::limcode::__private::in_field("others"))?;
         ::core::result::Result::Ok(())
     }
 }

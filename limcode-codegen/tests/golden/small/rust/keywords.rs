@@ -108,7 +108,7 @@ impl ::limcode::Encode for Keywords {
             ))?;
         output
             .put_elems::<(_, ::limcode::__private::String)>(&self.namespace)
-            .map_err(|error| error.in_field("namespace"))?;
+            .map_err(::limcode::__private::in_field("namespace"))?;
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -178,7 +178,7 @@ impl ::limcode::Encode for Keywords {
                 ))?;
         }
         output.put_row((::limcode::row::Fixed(&self.r#type),))?;
-        output.enter().map_err(|error| error.in_field("const"))?;
+        output.enter().map_err(::limcode::__private::in_field("const"))?;
         {
             let field_const_payload = &*self.r#const;
             /// 1 const.0 + 8 len(const.1) + const.1
@@ -228,17 +228,18 @@ impl<'de> ::limcode::Decode<'de> for Keywords {
         let class = run.get(0);
         let namespace_len = input
             .take_len()
-            .map_err(|error| error.in_field("namespace"))?;
+            .map_err(::limcode::__private::in_field("namespace"))?;
         input
             .need_elems(namespace_len, 9, 0)
-            .map_err(|error| error.in_field("namespace"))?;
+            .map_err(::limcode::__private::in_field("namespace"))?;
         let namespace = input
             .take_vec::<(_, ::limcode::__private::String)>(namespace_len)
-            .map_err(|error| error.in_field("namespace"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("template"))?;
+            .map_err(::limcode::__private::in_field("namespace"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("template"))?;
         let template = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("template"))?
+            .map_err(::limcode::__private::in_field("template"))?
         {
             ::limcode::Reader::need(input, 9)
                 .map_err(|error| {
@@ -311,7 +312,7 @@ impl<'de> ::limcode::Decode<'de> for Keywords {
         let run = input.take_run::<1>()?;
         let field_type = run.get(0);
         let field_const = {
-            input.enter().map_err(|error| error.in_field("const"))?;
+            input.enter().map_err(::limcode::__private::in_field("const"))?;
             ::limcode::Reader::need(input, 9)
                 .map_err(|error| {
                     error.in_first_missing(&[(1, "0"), (8, "1")]).in_field("const")
@@ -336,10 +337,12 @@ impl<'de> ::limcode::Decode<'de> for Keywords {
         ::limcode::Reader::need(input, 9)
             .map_err(|error| error.in_first_missing(&[(1, "and"), (8, "new")]))?;
         let run = input.take_run::<1>()?;
-        let and = run.get_bool(0).map_err(|error| error.in_field("and"))?;
-        let new_len = input.take_len().map_err(|error| error.in_field("new"))?;
-        input.need_elems(new_len, 1, 0).map_err(|error| error.in_field("new"))?;
-        let new = input.take_string(new_len).map_err(|error| error.in_field("new"))?;
+        let and = run.get_bool(0).map_err(::limcode::__private::in_field("and"))?;
+        let new_len = input.take_len().map_err(::limcode::__private::in_field("new"))?;
+        input.need_elems(new_len, 1, 0).map_err(::limcode::__private::in_field("new"))?;
+        let new = input
+            .take_string(new_len)
+            .map_err(::limcode::__private::in_field("new"))?;
         ::core::result::Result::Ok(Self {
             class,
             namespace,
@@ -364,19 +367,20 @@ impl<'de> ::limcode::Decode<'de> for Keywords {
         self.class = class;
         let namespace_len = input
             .take_len()
-            .map_err(|error| error.in_field("namespace"))?;
+            .map_err(::limcode::__private::in_field("namespace"))?;
         input
             .need_elems(namespace_len, 9, 0)
-            .map_err(|error| error.in_field("namespace"))?;
+            .map_err(::limcode::__private::in_field("namespace"))?;
         input
             .take_vec_in_place::<
                 (_, ::limcode::__private::String),
             >(namespace_len, &mut self.namespace)
-            .map_err(|error| error.in_field("namespace"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("template"))?;
+            .map_err(::limcode::__private::in_field("namespace"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("template"))?;
         let template = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("template"))?
+            .map_err(::limcode::__private::in_field("template"))?
         {
             ::limcode::Reader::need(input, 9)
                 .map_err(|error| {
@@ -453,7 +457,7 @@ impl<'de> ::limcode::Decode<'de> for Keywords {
         let field_type = run.get(0);
         self.r#type = field_type;
         let field_const = {
-            input.enter().map_err(|error| error.in_field("const"))?;
+            input.enter().map_err(::limcode::__private::in_field("const"))?;
             ::limcode::Reader::need(input, 9)
                 .map_err(|error| {
                     error.in_first_missing(&[(1, "0"), (8, "1")]).in_field("const")
@@ -479,13 +483,13 @@ impl<'de> ::limcode::Decode<'de> for Keywords {
         ::limcode::Reader::need(input, 9)
             .map_err(|error| error.in_first_missing(&[(1, "and"), (8, "new")]))?;
         let run = input.take_run::<1>()?;
-        let and = run.get_bool(0).map_err(|error| error.in_field("and"))?;
+        let and = run.get_bool(0).map_err(::limcode::__private::in_field("and"))?;
         self.and = and;
-        let new_len = input.take_len().map_err(|error| error.in_field("new"))?;
-        input.need_elems(new_len, 1, 0).map_err(|error| error.in_field("new"))?;
+        let new_len = input.take_len().map_err(::limcode::__private::in_field("new"))?;
+        input.need_elems(new_len, 1, 0).map_err(::limcode::__private::in_field("new"))?;
         input
             .take_string_in_place(new_len, &mut self.new)
-            .map_err(|error| error.in_field("new"))?;
+            .map_err(::limcode::__private::in_field("new"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -651,10 +655,10 @@ impl<'de> ::limcode::Decode<'de> for Switch {
             }
             2 => {
                 ::limcode::Reader::need(input, 8)
-                    .map_err(|error| error.in_field("volatile"))?;
+                    .map_err(::limcode::__private::in_field("volatile"))?;
                 let volatile_len = input
                     .take_len()
-                    .map_err(|error| error.in_field("volatile"))?;
+                    .map_err(::limcode::__private::in_field("volatile"))?;
                 input
                     .need_elems(volatile_len, 1, 1)
                     .map_err(|error| {
@@ -668,9 +672,9 @@ impl<'de> ::limcode::Decode<'de> for Switch {
                     })?;
                 let volatile = input
                     .take_string(volatile_len)
-                    .map_err(|error| error.in_field("volatile"))?;
+                    .map_err(::limcode::__private::in_field("volatile"))?;
                 let delete = <delete as ::limcode::Decode<'de>>::decode(input)
-                    .map_err(|error| error.in_field("delete"))?;
+                    .map_err(::limcode::__private::in_field("delete"))?;
                 ::core::result::Result::Ok(Self::union { volatile, delete })
             }
             found => {
@@ -702,10 +706,10 @@ impl<'de> ::limcode::Decode<'de> for Switch {
             2 => {
                 if let Self::union { volatile: __old_volatile, delete: __old_delete } = self {
                     ::limcode::Reader::need(input, 8)
-                        .map_err(|error| error.in_field("volatile"))?;
+                        .map_err(::limcode::__private::in_field("volatile"))?;
                     let volatile_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("volatile"))?;
+                        .map_err(::limcode::__private::in_field("volatile"))?;
                     input
                         .need_elems(volatile_len, 1, 1)
                         .map_err(|error| {
@@ -719,17 +723,17 @@ impl<'de> ::limcode::Decode<'de> for Switch {
                         })?;
                     input
                         .take_string_in_place(volatile_len, &mut (*__old_volatile))
-                        .map_err(|error| error.in_field("volatile"))?;
+                        .map_err(::limcode::__private::in_field("volatile"))?;
                     <delete as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_delete), input)
-                        .map_err(|error| error.in_field("delete"))?;
+                        .map_err(::limcode::__private::in_field("delete"))?;
                 } else {
                     ::limcode::Reader::need(input, 8)
-                        .map_err(|error| error.in_field("volatile"))?;
+                        .map_err(::limcode::__private::in_field("volatile"))?;
                     let volatile_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("volatile"))?;
+                        .map_err(::limcode::__private::in_field("volatile"))?;
                     input
                         .need_elems(volatile_len, 1, 1)
                         .map_err(|error| {
@@ -743,9 +747,9 @@ impl<'de> ::limcode::Decode<'de> for Switch {
                         })?;
                     let volatile = input
                         .take_string(volatile_len)
-                        .map_err(|error| error.in_field("volatile"))?;
+                        .map_err(::limcode::__private::in_field("volatile"))?;
                     let delete = <delete as ::limcode::Decode<'de>>::decode(input)
-                        .map_err(|error| error.in_field("delete"))?;
+                        .map_err(::limcode::__private::in_field("delete"))?;
                     *self = Self::union { volatile, delete };
                 }
                 ::core::result::Result::Ok(())

@@ -100,12 +100,12 @@ impl ::limcode::Encode for Shelf {
                     "books",
                 ),
             ))?;
-        output.put_varint(self.marks).map_err(|error| error.in_field("marks"))?;
+        output.put_varint(self.marks).map_err(::limcode::__private::in_field("marks"))?;
         <BTreeMap<
             String,
             Spot,
         > as ::limcode::Encode>::encode_bounded(&self.index, output)
-            .map_err(|error| error.in_field("index"))?;
+            .map_err(::limcode::__private::in_field("index"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -117,7 +117,9 @@ impl<'de> ::limcode::Decode<'de> for Shelf {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        let label_len = input.take_len().map_err(|error| error.in_field("label"))?;
+        let label_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("label"))?;
         input
             .need_elems(label_len, 1, 2)
             .map_err(|error| {
@@ -128,8 +130,10 @@ impl<'de> ::limcode::Decode<'de> for Shelf {
             })?;
         let label = input
             .take_string(label_len)
-            .map_err(|error| error.in_field("label"))?;
-        let numbers_len = input.take_len16().map_err(|error| error.in_field("numbers"))?;
+            .map_err(::limcode::__private::in_field("label"))?;
+        let numbers_len = input
+            .take_len16()
+            .map_err(::limcode::__private::in_field("numbers"))?;
         input
             .need_elems(numbers_len, 4, 8)
             .map_err(|error| {
@@ -140,19 +144,25 @@ impl<'de> ::limcode::Decode<'de> for Shelf {
             })?;
         let numbers = input
             .take_vec(numbers_len)
-            .map_err(|error| error.in_field("numbers"))?;
-        let books_len = input.take_len().map_err(|error| error.in_field("books"))?;
+            .map_err(::limcode::__private::in_field("numbers"))?;
+        let books_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("books"))?;
         input
             .need_elems(books_len, <Book as ::limcode::Layout>::MIN_SIZE, 0)
-            .map_err(|error| error.in_field("books"))?;
+            .map_err(::limcode::__private::in_field("books"))?;
         let books = input
             .take_vec::<Book>(books_len)
-            .map_err(|error| error.in_field("books"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("marks"))?;
-        let marks = input.take_varint().map_err(|error| error.in_field("marks"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("index"))?;
+            .map_err(::limcode::__private::in_field("books"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("marks"))?;
+        let marks = input
+            .take_varint()
+            .map_err(::limcode::__private::in_field("marks"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("index"))?;
         let index = <BTreeMap<String, Spot> as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("index"))?;
+            .map_err(::limcode::__private::in_field("index"))?;
         ::core::result::Result::Ok(Self {
             label,
             numbers,
@@ -168,7 +178,9 @@ impl<'de> ::limcode::Decode<'de> for Shelf {
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
-        let label_len = input.take_len().map_err(|error| error.in_field("label"))?;
+        let label_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("label"))?;
         input
             .need_elems(label_len, 1, 2)
             .map_err(|error| {
@@ -179,8 +191,10 @@ impl<'de> ::limcode::Decode<'de> for Shelf {
             })?;
         input
             .take_string_in_place(label_len, &mut self.label)
-            .map_err(|error| error.in_field("label"))?;
-        let numbers_len = input.take_len16().map_err(|error| error.in_field("numbers"))?;
+            .map_err(::limcode::__private::in_field("label"))?;
+        let numbers_len = input
+            .take_len16()
+            .map_err(::limcode::__private::in_field("numbers"))?;
         input
             .need_elems(numbers_len, 4, 8)
             .map_err(|error| {
@@ -191,23 +205,29 @@ impl<'de> ::limcode::Decode<'de> for Shelf {
             })?;
         input
             .take_vec_in_place(numbers_len, &mut self.numbers)
-            .map_err(|error| error.in_field("numbers"))?;
-        let books_len = input.take_len().map_err(|error| error.in_field("books"))?;
+            .map_err(::limcode::__private::in_field("numbers"))?;
+        let books_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("books"))?;
         input
             .need_elems(books_len, <Book as ::limcode::Layout>::MIN_SIZE, 0)
-            .map_err(|error| error.in_field("books"))?;
+            .map_err(::limcode::__private::in_field("books"))?;
         input
             .take_vec_in_place::<Book>(books_len, &mut self.books)
-            .map_err(|error| error.in_field("books"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("marks"))?;
-        let marks = input.take_varint().map_err(|error| error.in_field("marks"))?;
+            .map_err(::limcode::__private::in_field("books"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("marks"))?;
+        let marks = input
+            .take_varint()
+            .map_err(::limcode::__private::in_field("marks"))?;
         self.marks = marks;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("index"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("index"))?;
         <BTreeMap<
             String,
             Spot,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.index, input)
-            .map_err(|error| error.in_field("index"))?;
+            .map_err(::limcode::__private::in_field("index"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -288,14 +308,14 @@ impl<'a> ::limcode::Encode for ShelfRef<'a> {
                     "books",
                 ),
             ))?;
-        output.put_varint(self.marks).map_err(|error| error.in_field("marks"))?;
+        output.put_varint(self.marks).map_err(::limcode::__private::in_field("marks"))?;
         <<BTreeMap<
             String,
             Spot,
         > as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::Encode>::encode_bounded(&self.index, output)
-            .map_err(|error| error.in_field("index"))?;
+            .map_err(::limcode::__private::in_field("index"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -308,7 +328,9 @@ impl<'a> ::limcode::DecodeIn<'a> for ShelfRef<'a> {
         input: &mut ::limcode::Reader<'a, LimcodeMode>,
         arena: &'a LimcodeArena,
     ) -> ::limcode::Result<Self> {
-        let label_len = input.take_len().map_err(|error| error.in_field("label"))?;
+        let label_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("label"))?;
         input
             .need_elems(label_len, 1, 2)
             .map_err(|error| {
@@ -317,8 +339,12 @@ impl<'a> ::limcode::DecodeIn<'a> for ShelfRef<'a> {
                         &[(label_len.saturating_mul(1), "label"), (2, "numbers")],
                     )
             })?;
-        let label = input.take_str(label_len).map_err(|error| error.in_field("label"))?;
-        let numbers_len = input.take_len16().map_err(|error| error.in_field("numbers"))?;
+        let label = input
+            .take_str(label_len)
+            .map_err(::limcode::__private::in_field("label"))?;
+        let numbers_len = input
+            .take_len16()
+            .map_err(::limcode::__private::in_field("numbers"))?;
         input
             .need_elems(numbers_len, 4, 8)
             .map_err(|error| {
@@ -329,24 +355,30 @@ impl<'a> ::limcode::DecodeIn<'a> for ShelfRef<'a> {
             })?;
         let numbers = input
             .take_slice_in(numbers_len, arena)
-            .map_err(|error| error.in_field("numbers"))?;
-        let books_len = input.take_len().map_err(|error| error.in_field("books"))?;
+            .map_err(::limcode::__private::in_field("numbers"))?;
+        let books_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("books"))?;
         input
             .need_elems(books_len, <Book as ::limcode::Layout>::MIN_SIZE, 0)
-            .map_err(|error| error.in_field("books"))?;
+            .map_err(::limcode::__private::in_field("books"))?;
         let books = input
             .take_slice_in(books_len, arena)
-            .map_err(|error| error.in_field("books"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("marks"))?;
-        let marks = input.take_varint().map_err(|error| error.in_field("marks"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("index"))?;
+            .map_err(::limcode::__private::in_field("books"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("marks"))?;
+        let marks = input
+            .take_varint()
+            .map_err(::limcode::__private::in_field("marks"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("index"))?;
         let index = <<BTreeMap<
             String,
             Spot,
         > as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)
-            .map_err(|error| error.in_field("index"))?;
+            .map_err(::limcode::__private::in_field("index"))?;
         ::core::result::Result::Ok(Self {
             label,
             numbers,
@@ -528,7 +560,7 @@ impl ::limcode::Encode for Book {
                         ),
                     ))?;
                 if let ::core::option::Option::Some(field_1_payload) = field_1 {
-                    output.enter().map_err(|error| error.in_field("1"))?;
+                    output.enter().map_err(::limcode::__private::in_field("1"))?;
                     {
                         let field_1_payload_payload = &**field_1_payload;
                         output
@@ -547,7 +579,7 @@ impl ::limcode::Encode for Book {
             Self::Pair { both } => {
                 output.put_row((::limcode::row::Made(2u32),))?;
                 <Both<Vec<u8>, Spot> as ::limcode::Encode>::encode_bounded(both, output)
-                    .map_err(|error| error.in_field("both"))?;
+                    .map_err(::limcode::__private::in_field("both"))?;
             }
         }
         ::core::result::Result::Ok(())
@@ -564,8 +596,11 @@ impl<'de> ::limcode::Decode<'de> for Book {
         match input.take_tag()? {
             0 => ::core::result::Result::Ok(Self::Blank {}),
             1 => {
-                ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("0"))?;
-                let field_0_len = input.take_len().map_err(|error| error.in_field("0"))?;
+                ::limcode::Reader::need(input, 8)
+                    .map_err(::limcode::__private::in_field("0"))?;
+                let field_0_len = input
+                    .take_len()
+                    .map_err(::limcode::__private::in_field("0"))?;
                 input
                     .need_elems(field_0_len, 1, 1)
                     .map_err(|error| {
@@ -576,22 +611,22 @@ impl<'de> ::limcode::Decode<'de> for Book {
                     })?;
                 let field_0 = input
                     .take_string(field_0_len)
-                    .map_err(|error| error.in_field("0"))?;
+                    .map_err(::limcode::__private::in_field("0"))?;
                 let field_1 = if input
                     .take_option_tag()
-                    .map_err(|error| error.in_field("1"))?
+                    .map_err(::limcode::__private::in_field("1"))?
                 {
                     let field_1_payload = {
-                        input.enter().map_err(|error| error.in_field("1"))?;
+                        input.enter().map_err(::limcode::__private::in_field("1"))?;
                         ::limcode::Reader::need(
                                 input,
                                 <Book as ::limcode::Layout>::MIN_SIZE,
                             )
-                            .map_err(|error| error.in_field("1"))?;
+                            .map_err(::limcode::__private::in_field("1"))?;
                         let field_1_payload_payload = <Book as ::limcode::Decode<
                             'de,
                         >>::decode(input)
-                            .map_err(|error| error.in_field("1"))?;
+                            .map_err(::limcode::__private::in_field("1"))?;
                         input.leave();
                         ::limcode::__private::Box::new(field_1_payload_payload)
                     };
@@ -609,9 +644,9 @@ impl<'de> ::limcode::Decode<'de> for Book {
                         input,
                         <Both<Vec<u8>, Spot> as ::limcode::Layout>::MIN_SIZE,
                     )
-                    .map_err(|error| error.in_field("both"))?;
+                    .map_err(::limcode::__private::in_field("both"))?;
                 let both = <Both<Vec<u8>, Spot> as ::limcode::Decode<'de>>::decode(input)
-                    .map_err(|error| error.in_field("both"))?;
+                    .map_err(::limcode::__private::in_field("both"))?;
                 ::core::result::Result::Ok(Self::Pair { both })
             }
             found => {
@@ -636,10 +671,10 @@ impl<'de> ::limcode::Decode<'de> for Book {
             1 => {
                 if let Self::Written { 0: __old_field_0, 1: __old_field_1 } = self {
                     ::limcode::Reader::need(input, 8)
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     let field_0_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     input
                         .need_elems(field_0_len, 1, 1)
                         .map_err(|error| {
@@ -650,22 +685,22 @@ impl<'de> ::limcode::Decode<'de> for Book {
                         })?;
                     input
                         .take_string_in_place(field_0_len, &mut (*__old_field_0))
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     let field_1 = if input
                         .take_option_tag()
-                        .map_err(|error| error.in_field("1"))?
+                        .map_err(::limcode::__private::in_field("1"))?
                     {
                         let field_1_payload = {
-                            input.enter().map_err(|error| error.in_field("1"))?;
+                            input.enter().map_err(::limcode::__private::in_field("1"))?;
                             ::limcode::Reader::need(
                                     input,
                                     <Book as ::limcode::Layout>::MIN_SIZE,
                                 )
-                                .map_err(|error| error.in_field("1"))?;
+                                .map_err(::limcode::__private::in_field("1"))?;
                             let field_1_payload_payload = <Book as ::limcode::Decode<
                                 'de,
                             >>::decode(input)
-                                .map_err(|error| error.in_field("1"))?;
+                                .map_err(::limcode::__private::in_field("1"))?;
                             input.leave();
                             ::limcode::__private::Box::new(field_1_payload_payload)
                         };
@@ -676,10 +711,10 @@ impl<'de> ::limcode::Decode<'de> for Book {
                     (*__old_field_1) = field_1;
                 } else {
                     ::limcode::Reader::need(input, 8)
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     let field_0_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     input
                         .need_elems(field_0_len, 1, 1)
                         .map_err(|error| {
@@ -690,22 +725,22 @@ impl<'de> ::limcode::Decode<'de> for Book {
                         })?;
                     let field_0 = input
                         .take_string(field_0_len)
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     let field_1 = if input
                         .take_option_tag()
-                        .map_err(|error| error.in_field("1"))?
+                        .map_err(::limcode::__private::in_field("1"))?
                     {
                         let field_1_payload = {
-                            input.enter().map_err(|error| error.in_field("1"))?;
+                            input.enter().map_err(::limcode::__private::in_field("1"))?;
                             ::limcode::Reader::need(
                                     input,
                                     <Book as ::limcode::Layout>::MIN_SIZE,
                                 )
-                                .map_err(|error| error.in_field("1"))?;
+                                .map_err(::limcode::__private::in_field("1"))?;
                             let field_1_payload_payload = <Book as ::limcode::Decode<
                                 'de,
                             >>::decode(input)
-                                .map_err(|error| error.in_field("1"))?;
+                                .map_err(::limcode::__private::in_field("1"))?;
                             input.leave();
                             ::limcode::__private::Box::new(field_1_payload_payload)
                         };
@@ -726,25 +761,25 @@ impl<'de> ::limcode::Decode<'de> for Book {
                             input,
                             <Both<Vec<u8>, Spot> as ::limcode::Layout>::MIN_SIZE,
                         )
-                        .map_err(|error| error.in_field("both"))?;
+                        .map_err(::limcode::__private::in_field("both"))?;
                     <Both<
                         Vec<u8>,
                         Spot,
                     > as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_both), input)
-                        .map_err(|error| error.in_field("both"))?;
+                        .map_err(::limcode::__private::in_field("both"))?;
                 } else {
                     ::limcode::Reader::need(
                             input,
                             <Both<Vec<u8>, Spot> as ::limcode::Layout>::MIN_SIZE,
                         )
-                        .map_err(|error| error.in_field("both"))?;
+                        .map_err(::limcode::__private::in_field("both"))?;
                     let both = <Both<
                         Vec<u8>,
                         Spot,
                     > as ::limcode::Decode<'de>>::decode(input)
-                        .map_err(|error| error.in_field("both"))?;
+                        .map_err(::limcode::__private::in_field("both"))?;
                     *self = Self::Pair { both };
                 }
                 ::core::result::Result::Ok(())
@@ -830,7 +865,7 @@ impl<'a> ::limcode::Encode for BookRef<'a> {
                         ),
                     ))?;
                 if let ::core::option::Option::Some(field_1_payload) = field_1 {
-                    output.enter().map_err(|error| error.in_field("1"))?;
+                    output.enter().map_err(::limcode::__private::in_field("1"))?;
                     {
                         let field_1_payload_payload = &**field_1_payload;
                         output
@@ -854,7 +889,7 @@ impl<'a> ::limcode::Encode for BookRef<'a> {
                 > as ::limcode::Borrowed>::Ref<
                     'a,
                 > as ::limcode::Encode>::encode_bounded(both, output)
-                    .map_err(|error| error.in_field("both"))?;
+                    .map_err(::limcode::__private::in_field("both"))?;
             }
         }
         ::core::result::Result::Ok(())
@@ -872,8 +907,11 @@ impl<'a> ::limcode::DecodeIn<'a> for BookRef<'a> {
         match input.take_tag()? {
             0 => ::core::result::Result::Ok(Self::Blank {}),
             1 => {
-                ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("0"))?;
-                let field_0_len = input.take_len().map_err(|error| error.in_field("0"))?;
+                ::limcode::Reader::need(input, 8)
+                    .map_err(::limcode::__private::in_field("0"))?;
+                let field_0_len = input
+                    .take_len()
+                    .map_err(::limcode::__private::in_field("0"))?;
                 input
                     .need_elems(field_0_len, 1, 1)
                     .map_err(|error| {
@@ -884,25 +922,25 @@ impl<'a> ::limcode::DecodeIn<'a> for BookRef<'a> {
                     })?;
                 let field_0 = input
                     .take_str(field_0_len)
-                    .map_err(|error| error.in_field("0"))?;
+                    .map_err(::limcode::__private::in_field("0"))?;
                 let field_1 = if input
                     .take_option_tag()
-                    .map_err(|error| error.in_field("1"))?
+                    .map_err(::limcode::__private::in_field("1"))?
                 {
                     let field_1_payload = {
-                        input.enter().map_err(|error| error.in_field("1"))?;
+                        input.enter().map_err(::limcode::__private::in_field("1"))?;
                         ::limcode::Reader::need(
                                 input,
                                 <Book as ::limcode::Layout>::MIN_SIZE,
                             )
-                            .map_err(|error| error.in_field("1"))?;
+                            .map_err(::limcode::__private::in_field("1"))?;
                         let field_1_payload_payload = <<Book as ::limcode::Borrowed>::Ref<
                             'a,
                         > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)
-                            .map_err(|error| error.in_field("1"))?;
+                            .map_err(::limcode::__private::in_field("1"))?;
                         input.leave();
                         ::limcode::Reader::put_in(input, field_1_payload_payload, arena)
-                            .map_err(|error| error.in_field("1"))?
+                            .map_err(::limcode::__private::in_field("1"))?
                     };
                     ::core::option::Option::Some(field_1_payload)
                 } else {
@@ -918,14 +956,14 @@ impl<'a> ::limcode::DecodeIn<'a> for BookRef<'a> {
                         input,
                         <Both<Vec<u8>, Spot> as ::limcode::Layout>::MIN_SIZE,
                     )
-                    .map_err(|error| error.in_field("both"))?;
+                    .map_err(::limcode::__private::in_field("both"))?;
                 let both = <<Both<
                     Vec<u8>,
                     Spot,
                 > as ::limcode::Borrowed>::Ref<
                     'a,
                 > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)
-                    .map_err(|error| error.in_field("both"))?;
+                    .map_err(::limcode::__private::in_field("both"))?;
                 ::core::result::Result::Ok(Self::Pair { both })
             }
             found => {
@@ -1124,18 +1162,19 @@ where
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let first = <A as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("first"))?;
+            .map_err(::limcode::__private::in_field("first"))?;
         if !(<A as ::limcode::Layout>::IS_FIXED) {
-            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("second"))?;
+            ::limcode::Reader::need(input, 1)
+                .map_err(::limcode::__private::in_field("second"))?;
         }
         let second = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("second"))?
+            .map_err(::limcode::__private::in_field("second"))?
         {
             ::limcode::Reader::need(input, <B as ::limcode::Layout>::MIN_SIZE)
-                .map_err(|error| error.in_field("second"))?;
+                .map_err(::limcode::__private::in_field("second"))?;
             let second_payload = <B as ::limcode::Decode<'de>>::decode_apart(input)
-                .map_err(|error| error.in_field("second"))?;
+                .map_err(::limcode::__private::in_field("second"))?;
             ::core::option::Option::Some(second_payload)
         } else {
             ::core::option::Option::None
@@ -1150,18 +1189,19 @@ where
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <A as ::limcode::Decode<'de>>::decode_in_place(&mut self.first, input)
-            .map_err(|error| error.in_field("first"))?;
+            .map_err(::limcode::__private::in_field("first"))?;
         if !(<A as ::limcode::Layout>::IS_FIXED) {
-            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("second"))?;
+            ::limcode::Reader::need(input, 1)
+                .map_err(::limcode::__private::in_field("second"))?;
         }
         let second = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("second"))?
+            .map_err(::limcode::__private::in_field("second"))?
         {
             ::limcode::Reader::need(input, <B as ::limcode::Layout>::MIN_SIZE)
-                .map_err(|error| error.in_field("second"))?;
+                .map_err(::limcode::__private::in_field("second"))?;
             let second_payload = <B as ::limcode::Decode<'de>>::decode_apart(input)
-                .map_err(|error| error.in_field("second"))?;
+                .map_err(::limcode::__private::in_field("second"))?;
             ::core::option::Option::Some(second_payload)
         } else {
             ::core::option::Option::None
@@ -1276,20 +1316,21 @@ where
         let first = <<A as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("first"))?;
+            .map_err(::limcode::__private::in_field("first"))?;
         if !(<A as ::limcode::Layout>::IS_FIXED) {
-            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("second"))?;
+            ::limcode::Reader::need(input, 1)
+                .map_err(::limcode::__private::in_field("second"))?;
         }
         let second = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("second"))?
+            .map_err(::limcode::__private::in_field("second"))?
         {
             ::limcode::Reader::need(input, <B as ::limcode::Layout>::MIN_SIZE)
-                .map_err(|error| error.in_field("second"))?;
+                .map_err(::limcode::__private::in_field("second"))?;
             let second_payload = <<B as ::limcode::Borrowed>::Ref<
                 'a,
             > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                .map_err(|error| error.in_field("second"))?;
+                .map_err(::limcode::__private::in_field("second"))?;
             ::core::option::Option::Some(second_payload)
         } else {
             ::core::option::Option::None
@@ -1451,9 +1492,10 @@ impl<'de> ::limcode::Decode<'de> for Spot {
         let row = run.get(0);
         let column = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("column"))?
+            .map_err(::limcode::__private::in_field("column"))?
         {
-            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("column"))?;
+            ::limcode::Reader::need(input, 1)
+                .map_err(::limcode::__private::in_field("column"))?;
             let run = input.take_run::<1>()?;
             let column_payload = run.get(0);
             ::core::option::Option::Some(column_payload)

@@ -127,18 +127,18 @@ impl ::limcode::Encode for Counts {
                 ),
             ))?;
         <BTreeMap<u16, u8> as ::limcode::PutCollection>::put_elems(&self.map, output)
-            .map_err(|error| error.in_field("map"))?;
+            .map_err(::limcode::__private::in_field("map"))?;
         ::limcode::Writer::limit_len(
                 output,
                 <BTreeSet<String> as ::limcode::Collection>::len_elems(&self.set),
                 3,
             )
-            .map_err(|error| error.in_field("set"))?;
+            .map_err(::limcode::__private::in_field("set"))?;
         output
             .put_len8(<BTreeSet<String> as ::limcode::Collection>::len_elems(&self.set))
-            .map_err(|error| error.in_field("set"))?;
+            .map_err(::limcode::__private::in_field("set"))?;
         <BTreeSet<String> as ::limcode::PutCollection>::put_elems(&self.set, output)
-            .map_err(|error| error.in_field("set"))?;
+            .map_err(::limcode::__private::in_field("set"))?;
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -149,16 +149,16 @@ impl ::limcode::Encode for Counts {
                 ),
             ))?;
         <CString as ::limcode::PutCollection>::put_elems(&self.c_text, output)
-            .map_err(|error| error.in_field("c_text"))?;
+            .map_err(::limcode::__private::in_field("c_text"))?;
         output
             .put_varint_len(
                 <VecDeque<(u8, bool)> as ::limcode::Collection>::len_elems(&self.deque),
             )
-            .map_err(|error| error.in_field("deque"))?;
+            .map_err(::limcode::__private::in_field("deque"))?;
         <VecDeque<
             (u8, bool),
         > as ::limcode::PutCollection>::put_elems(&self.deque, output)
-            .map_err(|error| error.in_field("deque"))?;
+            .map_err(::limcode::__private::in_field("deque"))?;
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -169,7 +169,7 @@ impl ::limcode::Encode for Counts {
                 ),
             ))?;
         <Arc<[u16]> as ::limcode::PutCollection>::put_elems(&self.shared, output)
-            .map_err(|error| error.in_field("shared"))?;
+            .map_err(::limcode::__private::in_field("shared"))?;
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -180,7 +180,7 @@ impl ::limcode::Encode for Counts {
                 ),
             ))?;
         <PathBuf as ::limcode::PutCollection>::put_elems(&self.path, output)
-            .map_err(|error| error.in_field("path"))?;
+            .map_err(::limcode::__private::in_field("path"))?;
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -191,30 +191,32 @@ impl ::limcode::Encode for Counts {
                 ),
             ))?;
         <Names as ::limcode::PutCollection>::put_elems(&self.names, output)
-            .map_err(|error| error.in_field("names"))?;
+            .map_err(::limcode::__private::in_field("names"))?;
         ::limcode::Writer::limit_len(
                 output,
                 <Cow<'static, str> as ::limcode::Collection>::len_elems(&self.cow),
                 5000000000,
             )
-            .map_err(|error| error.in_field("cow"))?;
+            .map_err(::limcode::__private::in_field("cow"))?;
         output
             .put_len(<Cow<'static, str> as ::limcode::Collection>::len_elems(&self.cow))
-            .map_err(|error| error.in_field("cow"))?;
+            .map_err(::limcode::__private::in_field("cow"))?;
         <Cow<'static, str> as ::limcode::PutCollection>::put_elems(&self.cow, output)
-            .map_err(|error| error.in_field("cow"))?;
-        output.put_varint(self.wrapping).map_err(|error| error.in_field("wrapping"))?;
+            .map_err(::limcode::__private::in_field("cow"))?;
+        output
+            .put_varint(self.wrapping)
+            .map_err(::limcode::__private::in_field("wrapping"))?;
         ::limcode::Writer::limit_len(
                 output,
                 <HashSet<u64> as ::limcode::Collection>::len_elems(&self.hash),
                 18446744073709551614,
             )
-            .map_err(|error| error.in_field("hash"))?;
+            .map_err(::limcode::__private::in_field("hash"))?;
         output
             .put_len(<HashSet<u64> as ::limcode::Collection>::len_elems(&self.hash))
-            .map_err(|error| error.in_field("hash"))?;
+            .map_err(::limcode::__private::in_field("hash"))?;
         <HashSet<u64> as ::limcode::PutCollection>::put_elems(&self.hash, output)
-            .map_err(|error| error.in_field("hash"))?;
+            .map_err(::limcode::__private::in_field("hash"))?;
         output.put_row((::limcode::row::Fixed(&self.end),))?;
         ::core::result::Result::Ok(())
     }
@@ -227,86 +229,116 @@ impl<'de> ::limcode::Decode<'de> for Counts {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        let map_len = input.take_len16().map_err(|error| error.in_field("map"))?;
-        input.need_elems(map_len, 3, 0).map_err(|error| error.in_field("map"))?;
+        let map_len = input.take_len16().map_err(::limcode::__private::in_field("map"))?;
+        input.need_elems(map_len, 3, 0).map_err(::limcode::__private::in_field("map"))?;
         let map = <BTreeMap<
             u16,
             u8,
         > as ::limcode::TakeCollection<'de>>::take_elems(input, map_len)
-            .map_err(|error| error.in_field("map"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("set"))?;
+            .map_err(::limcode::__private::in_field("map"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("set"))?;
         let start = ::limcode::Reader::offset(input);
-        let set_len = input.take_len8().map_err(|error| error.in_field("set"))?;
+        let set_len = input.take_len8().map_err(::limcode::__private::in_field("set"))?;
         ::limcode::Reader::limit_len(input, start, set_len, 3)
-            .map_err(|error| error.in_field("set"))?;
-        input.need_elems(set_len, 8, 0).map_err(|error| error.in_field("set"))?;
+            .map_err(::limcode::__private::in_field("set"))?;
+        input.need_elems(set_len, 8, 0).map_err(::limcode::__private::in_field("set"))?;
         let set = <BTreeSet<
             String,
         > as ::limcode::TakeCollection<'de>>::take_elems(input, set_len)
-            .map_err(|error| error.in_field("set"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("c_text"))?;
+            .map_err(::limcode::__private::in_field("set"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("c_text"))?;
         let c_text_len = input
             .take_short_len()
-            .map_err(|error| error.in_field("c_text"))?;
-        input.need_elems(c_text_len, 1, 0).map_err(|error| error.in_field("c_text"))?;
+            .map_err(::limcode::__private::in_field("c_text"))?;
+        input
+            .need_elems(c_text_len, 1, 0)
+            .map_err(::limcode::__private::in_field("c_text"))?;
         let c_text = <CString as ::limcode::TakeCollection<
             'de,
         >>::take_elems(input, c_text_len)
-            .map_err(|error| error.in_field("c_text"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("deque"))?;
+            .map_err(::limcode::__private::in_field("c_text"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("deque"))?;
         let deque_len = input
             .take_varint_len()
-            .map_err(|error| error.in_field("deque"))?;
-        input.need_elems(deque_len, 2, 0).map_err(|error| error.in_field("deque"))?;
+            .map_err(::limcode::__private::in_field("deque"))?;
+        input
+            .need_elems(deque_len, 2, 0)
+            .map_err(::limcode::__private::in_field("deque"))?;
         let deque = <VecDeque<
             (u8, bool),
         > as ::limcode::TakeCollection<'de>>::take_elems(input, deque_len)
-            .map_err(|error| error.in_field("deque"))?;
-        ::limcode::Reader::need(input, 4).map_err(|error| error.in_field("shared"))?;
-        let shared_len = input.take_len32().map_err(|error| error.in_field("shared"))?;
-        input.need_elems(shared_len, 2, 0).map_err(|error| error.in_field("shared"))?;
+            .map_err(::limcode::__private::in_field("deque"))?;
+        ::limcode::Reader::need(input, 4)
+            .map_err(::limcode::__private::in_field("shared"))?;
+        let shared_len = input
+            .take_len32()
+            .map_err(::limcode::__private::in_field("shared"))?;
+        input
+            .need_elems(shared_len, 2, 0)
+            .map_err(::limcode::__private::in_field("shared"))?;
         let shared = <Arc<
             [u16],
         > as ::limcode::TakeCollection<'de>>::take_elems(input, shared_len)
-            .map_err(|error| error.in_field("shared"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("path"))?;
-        let path_len = input.take_len8().map_err(|error| error.in_field("path"))?;
-        input.need_elems(path_len, 1, 0).map_err(|error| error.in_field("path"))?;
+            .map_err(::limcode::__private::in_field("shared"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("path"))?;
+        let path_len = input
+            .take_len8()
+            .map_err(::limcode::__private::in_field("path"))?;
+        input
+            .need_elems(path_len, 1, 0)
+            .map_err(::limcode::__private::in_field("path"))?;
         let path = <PathBuf as ::limcode::TakeCollection<
             'de,
         >>::take_elems(input, path_len)
-            .map_err(|error| error.in_field("path"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("names"))?;
-        let names_len = input.take_len8().map_err(|error| error.in_field("names"))?;
-        input.need_elems(names_len, 9, 0).map_err(|error| error.in_field("names"))?;
+            .map_err(::limcode::__private::in_field("path"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("names"))?;
+        let names_len = input
+            .take_len8()
+            .map_err(::limcode::__private::in_field("names"))?;
+        input
+            .need_elems(names_len, 9, 0)
+            .map_err(::limcode::__private::in_field("names"))?;
         let names = <Names as ::limcode::TakeCollection<
             'de,
         >>::take_elems(input, names_len)
-            .map_err(|error| error.in_field("names"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("cow"))?;
+            .map_err(::limcode::__private::in_field("names"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("cow"))?;
         let start = ::limcode::Reader::offset(input);
-        let cow_len = input.take_len().map_err(|error| error.in_field("cow"))?;
+        let cow_len = input.take_len().map_err(::limcode::__private::in_field("cow"))?;
         ::limcode::Reader::limit_len(input, start, cow_len, 5000000000)
-            .map_err(|error| error.in_field("cow"))?;
-        input.need_elems(cow_len, 1, 0).map_err(|error| error.in_field("cow"))?;
+            .map_err(::limcode::__private::in_field("cow"))?;
+        input.need_elems(cow_len, 1, 0).map_err(::limcode::__private::in_field("cow"))?;
         let cow = <Cow<
             'static,
             str,
         > as ::limcode::TakeCollection<'de>>::take_elems(input, cow_len)
-            .map_err(|error| error.in_field("cow"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("wrapping"))?;
-        let wrapping = input.take_varint().map_err(|error| error.in_field("wrapping"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("hash"))?;
+            .map_err(::limcode::__private::in_field("cow"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("wrapping"))?;
+        let wrapping = input
+            .take_varint()
+            .map_err(::limcode::__private::in_field("wrapping"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("hash"))?;
         let start = ::limcode::Reader::offset(input);
-        let hash_len = input.take_len().map_err(|error| error.in_field("hash"))?;
+        let hash_len = input.take_len().map_err(::limcode::__private::in_field("hash"))?;
         ::limcode::Reader::limit_len(input, start, hash_len, 18446744073709551614)
-            .map_err(|error| error.in_field("hash"))?;
-        input.need_elems(hash_len, 8, 0).map_err(|error| error.in_field("hash"))?;
+            .map_err(::limcode::__private::in_field("hash"))?;
+        input
+            .need_elems(hash_len, 8, 0)
+            .map_err(::limcode::__private::in_field("hash"))?;
         let hash = <HashSet<
             u64,
         > as ::limcode::TakeCollection<'de>>::take_elems(input, hash_len)
-            .map_err(|error| error.in_field("hash"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("end"))?;
+            .map_err(::limcode::__private::in_field("hash"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("end"))?;
         let run = input.take_run::<1>()?;
         let end = run.get(0);
         ::core::result::Result::Ok(Self {
@@ -330,99 +362,129 @@ impl<'de> ::limcode::Decode<'de> for Counts {
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
-        let map_len = input.take_len16().map_err(|error| error.in_field("map"))?;
-        input.need_elems(map_len, 3, 0).map_err(|error| error.in_field("map"))?;
+        let map_len = input.take_len16().map_err(::limcode::__private::in_field("map"))?;
+        input.need_elems(map_len, 3, 0).map_err(::limcode::__private::in_field("map"))?;
         <BTreeMap<
             u16,
             u8,
         > as ::limcode::TakeCollection<
             'de,
         >>::take_elems_in_place(&mut self.map, input, map_len)
-            .map_err(|error| error.in_field("map"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("set"))?;
+            .map_err(::limcode::__private::in_field("map"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("set"))?;
         let start = ::limcode::Reader::offset(input);
-        let set_len = input.take_len8().map_err(|error| error.in_field("set"))?;
+        let set_len = input.take_len8().map_err(::limcode::__private::in_field("set"))?;
         ::limcode::Reader::limit_len(input, start, set_len, 3)
-            .map_err(|error| error.in_field("set"))?;
-        input.need_elems(set_len, 8, 0).map_err(|error| error.in_field("set"))?;
+            .map_err(::limcode::__private::in_field("set"))?;
+        input.need_elems(set_len, 8, 0).map_err(::limcode::__private::in_field("set"))?;
         <BTreeSet<
             String,
         > as ::limcode::TakeCollection<
             'de,
         >>::take_elems_in_place(&mut self.set, input, set_len)
-            .map_err(|error| error.in_field("set"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("c_text"))?;
+            .map_err(::limcode::__private::in_field("set"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("c_text"))?;
         let c_text_len = input
             .take_short_len()
-            .map_err(|error| error.in_field("c_text"))?;
-        input.need_elems(c_text_len, 1, 0).map_err(|error| error.in_field("c_text"))?;
+            .map_err(::limcode::__private::in_field("c_text"))?;
+        input
+            .need_elems(c_text_len, 1, 0)
+            .map_err(::limcode::__private::in_field("c_text"))?;
         <CString as ::limcode::TakeCollection<
             'de,
         >>::take_elems_in_place(&mut self.c_text, input, c_text_len)
-            .map_err(|error| error.in_field("c_text"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("deque"))?;
+            .map_err(::limcode::__private::in_field("c_text"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("deque"))?;
         let deque_len = input
             .take_varint_len()
-            .map_err(|error| error.in_field("deque"))?;
-        input.need_elems(deque_len, 2, 0).map_err(|error| error.in_field("deque"))?;
+            .map_err(::limcode::__private::in_field("deque"))?;
+        input
+            .need_elems(deque_len, 2, 0)
+            .map_err(::limcode::__private::in_field("deque"))?;
         <VecDeque<
             (u8, bool),
         > as ::limcode::TakeCollection<
             'de,
         >>::take_elems_in_place(&mut self.deque, input, deque_len)
-            .map_err(|error| error.in_field("deque"))?;
-        ::limcode::Reader::need(input, 4).map_err(|error| error.in_field("shared"))?;
-        let shared_len = input.take_len32().map_err(|error| error.in_field("shared"))?;
-        input.need_elems(shared_len, 2, 0).map_err(|error| error.in_field("shared"))?;
+            .map_err(::limcode::__private::in_field("deque"))?;
+        ::limcode::Reader::need(input, 4)
+            .map_err(::limcode::__private::in_field("shared"))?;
+        let shared_len = input
+            .take_len32()
+            .map_err(::limcode::__private::in_field("shared"))?;
+        input
+            .need_elems(shared_len, 2, 0)
+            .map_err(::limcode::__private::in_field("shared"))?;
         <Arc<
             [u16],
         > as ::limcode::TakeCollection<
             'de,
         >>::take_elems_in_place(&mut self.shared, input, shared_len)
-            .map_err(|error| error.in_field("shared"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("path"))?;
-        let path_len = input.take_len8().map_err(|error| error.in_field("path"))?;
-        input.need_elems(path_len, 1, 0).map_err(|error| error.in_field("path"))?;
+            .map_err(::limcode::__private::in_field("shared"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("path"))?;
+        let path_len = input
+            .take_len8()
+            .map_err(::limcode::__private::in_field("path"))?;
+        input
+            .need_elems(path_len, 1, 0)
+            .map_err(::limcode::__private::in_field("path"))?;
         <PathBuf as ::limcode::TakeCollection<
             'de,
         >>::take_elems_in_place(&mut self.path, input, path_len)
-            .map_err(|error| error.in_field("path"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("names"))?;
-        let names_len = input.take_len8().map_err(|error| error.in_field("names"))?;
-        input.need_elems(names_len, 9, 0).map_err(|error| error.in_field("names"))?;
+            .map_err(::limcode::__private::in_field("path"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("names"))?;
+        let names_len = input
+            .take_len8()
+            .map_err(::limcode::__private::in_field("names"))?;
+        input
+            .need_elems(names_len, 9, 0)
+            .map_err(::limcode::__private::in_field("names"))?;
         <Names as ::limcode::TakeCollection<
             'de,
         >>::take_elems_in_place(&mut self.names, input, names_len)
-            .map_err(|error| error.in_field("names"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("cow"))?;
+            .map_err(::limcode::__private::in_field("names"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("cow"))?;
         let start = ::limcode::Reader::offset(input);
-        let cow_len = input.take_len().map_err(|error| error.in_field("cow"))?;
+        let cow_len = input.take_len().map_err(::limcode::__private::in_field("cow"))?;
         ::limcode::Reader::limit_len(input, start, cow_len, 5000000000)
-            .map_err(|error| error.in_field("cow"))?;
-        input.need_elems(cow_len, 1, 0).map_err(|error| error.in_field("cow"))?;
+            .map_err(::limcode::__private::in_field("cow"))?;
+        input.need_elems(cow_len, 1, 0).map_err(::limcode::__private::in_field("cow"))?;
         <Cow<
             'static,
             str,
         > as ::limcode::TakeCollection<
             'de,
         >>::take_elems_in_place(&mut self.cow, input, cow_len)
-            .map_err(|error| error.in_field("cow"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("wrapping"))?;
-        let wrapping = input.take_varint().map_err(|error| error.in_field("wrapping"))?;
+            .map_err(::limcode::__private::in_field("cow"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("wrapping"))?;
+        let wrapping = input
+            .take_varint()
+            .map_err(::limcode::__private::in_field("wrapping"))?;
         self.wrapping = wrapping;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("hash"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("hash"))?;
         let start = ::limcode::Reader::offset(input);
-        let hash_len = input.take_len().map_err(|error| error.in_field("hash"))?;
+        let hash_len = input.take_len().map_err(::limcode::__private::in_field("hash"))?;
         ::limcode::Reader::limit_len(input, start, hash_len, 18446744073709551614)
-            .map_err(|error| error.in_field("hash"))?;
-        input.need_elems(hash_len, 8, 0).map_err(|error| error.in_field("hash"))?;
+            .map_err(::limcode::__private::in_field("hash"))?;
+        input
+            .need_elems(hash_len, 8, 0)
+            .map_err(::limcode::__private::in_field("hash"))?;
         <HashSet<
             u64,
         > as ::limcode::TakeCollection<
             'de,
         >>::take_elems_in_place(&mut self.hash, input, hash_len)
-            .map_err(|error| error.in_field("hash"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("end"))?;
+            .map_err(::limcode::__private::in_field("hash"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("end"))?;
         let run = input.take_run::<1>()?;
         let end = run.get(0);
         self.end = end;
@@ -488,7 +550,7 @@ where
                 ),
             ))?;
         <HashMap<K, V> as ::limcode::PutCollection>::put_elems(&self.entries, output)
-            .map_err(|error| error.in_field("entries"))?;
+            .map_err(::limcode::__private::in_field("entries"))?;
         output.put_row((::limcode::row::Fixed(&self.end),))?;
         ::core::result::Result::Ok(())
     }
@@ -505,20 +567,23 @@ where
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        let entries_len = input.take_len8().map_err(|error| error.in_field("entries"))?;
+        let entries_len = input
+            .take_len8()
+            .map_err(::limcode::__private::in_field("entries"))?;
         input
             .need_elems(
                 entries_len,
                 <HashMap<K, V> as ::limcode::Collection>::ELEM_MIN_SIZE,
                 0,
             )
-            .map_err(|error| error.in_field("entries"))?;
+            .map_err(::limcode::__private::in_field("entries"))?;
         let entries = <HashMap<
             K,
             V,
         > as ::limcode::TakeCollection<'de>>::take_elems(input, entries_len)
-            .map_err(|error| error.in_field("entries"))?;
-        ::limcode::Reader::need(input, 2).map_err(|error| error.in_field("end"))?;
+            .map_err(::limcode::__private::in_field("entries"))?;
+        ::limcode::Reader::need(input, 2)
+            .map_err(::limcode::__private::in_field("end"))?;
         let run = input.take_run::<2>()?;
         let end = run.get(0);
         ::core::result::Result::Ok(Self { entries, end })
@@ -530,22 +595,25 @@ where
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
-        let entries_len = input.take_len8().map_err(|error| error.in_field("entries"))?;
+        let entries_len = input
+            .take_len8()
+            .map_err(::limcode::__private::in_field("entries"))?;
         input
             .need_elems(
                 entries_len,
                 <HashMap<K, V> as ::limcode::Collection>::ELEM_MIN_SIZE,
                 0,
             )
-            .map_err(|error| error.in_field("entries"))?;
+            .map_err(::limcode::__private::in_field("entries"))?;
         <HashMap<
             K,
             V,
         > as ::limcode::TakeCollection<
             'de,
         >>::take_elems_in_place(&mut self.entries, input, entries_len)
-            .map_err(|error| error.in_field("entries"))?;
-        ::limcode::Reader::need(input, 2).map_err(|error| error.in_field("end"))?;
+            .map_err(::limcode::__private::in_field("entries"))?;
+        ::limcode::Reader::need(input, 2)
+            .map_err(::limcode::__private::in_field("end"))?;
         let run = input.take_run::<2>()?;
         let end = run.get(0);
         self.end = end;
@@ -624,21 +692,21 @@ impl ::limcode::Encode for Folder {
             String,
             Folder,
         > as ::limcode::Encode>::encode_bounded(&self.entries, output)
-            .map_err(|error| error.in_field("entries"))?;
+            .map_err(::limcode::__private::in_field("entries"))?;
         <Table<
             char,
             Vec<Folder>,
         > as ::limcode::Encode>::encode_bounded(&self.table, output)
-            .map_err(|error| error.in_field("table"))?;
+            .map_err(::limcode::__private::in_field("table"))?;
         <Result<
             f64,
             Box<Folder>,
         > as ::limcode::Encode>::encode_bounded(&self.result, output)
-            .map_err(|error| error.in_field("result"))?;
+            .map_err(::limcode::__private::in_field("result"))?;
         <Bound<Rc<Folder>> as ::limcode::Encode>::encode_bounded(&self.bound, output)
-            .map_err(|error| error.in_field("bound"))?;
+            .map_err(::limcode::__private::in_field("bound"))?;
         <Range<Box<Folder>> as ::limcode::Encode>::encode_bounded(&self.range, output)
-            .map_err(|error| error.in_field("range"))?;
+            .map_err(::limcode::__private::in_field("range"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -656,7 +724,7 @@ impl<'de> ::limcode::Decode<'de> for Folder {
             String,
             Folder,
         > as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("entries"))?;
+            .map_err(::limcode::__private::in_field("entries"))?;
         ::limcode::Reader::need(
                 input,
                 const {
@@ -694,20 +762,22 @@ impl<'de> ::limcode::Decode<'de> for Folder {
             char,
             Vec<Folder>,
         > as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("table"))?;
+            .map_err(::limcode::__private::in_field("table"))?;
         if !(<Table<char, Vec<Folder>> as ::limcode::Layout>::IS_FIXED) {
-            ::limcode::Reader::need(input, 4).map_err(|error| error.in_field("result"))?;
+            ::limcode::Reader::need(input, 4)
+                .map_err(::limcode::__private::in_field("result"))?;
         }
         let result = <Result<
             f64,
             Box<Folder>,
         > as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("result"))?;
-        ::limcode::Reader::need(input, 4).map_err(|error| error.in_field("bound"))?;
+            .map_err(::limcode::__private::in_field("result"))?;
+        ::limcode::Reader::need(input, 4)
+            .map_err(::limcode::__private::in_field("bound"))?;
         let bound = <Bound<Rc<Folder>> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("bound"))?;
+            .map_err(::limcode::__private::in_field("bound"))?;
         let range = <Range<Box<Folder>> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("range"))?;
+            .map_err(::limcode::__private::in_field("range"))?;
         ::core::result::Result::Ok(Self {
             mode,
             entries,
@@ -731,7 +801,7 @@ impl<'de> ::limcode::Decode<'de> for Folder {
             String,
             Folder,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.entries, input)
-            .map_err(|error| error.in_field("entries"))?;
+            .map_err(::limcode::__private::in_field("entries"))?;
         ::limcode::Reader::need(
                 input,
                 const {
@@ -769,24 +839,26 @@ impl<'de> ::limcode::Decode<'de> for Folder {
             char,
             Vec<Folder>,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.table, input)
-            .map_err(|error| error.in_field("table"))?;
+            .map_err(::limcode::__private::in_field("table"))?;
         if !(<Table<char, Vec<Folder>> as ::limcode::Layout>::IS_FIXED) {
-            ::limcode::Reader::need(input, 4).map_err(|error| error.in_field("result"))?;
+            ::limcode::Reader::need(input, 4)
+                .map_err(::limcode::__private::in_field("result"))?;
         }
         <Result<
             f64,
             Box<Folder>,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.result, input)
-            .map_err(|error| error.in_field("result"))?;
-        ::limcode::Reader::need(input, 4).map_err(|error| error.in_field("bound"))?;
+            .map_err(::limcode::__private::in_field("result"))?;
+        ::limcode::Reader::need(input, 4)
+            .map_err(::limcode::__private::in_field("bound"))?;
         <Bound<
             Rc<Folder>,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.bound, input)
-            .map_err(|error| error.in_field("bound"))?;
+            .map_err(::limcode::__private::in_field("bound"))?;
         <Range<
             Box<Folder>,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.range, input)
-            .map_err(|error| error.in_field("range"))?;
+            .map_err(::limcode::__private::in_field("range"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -881,9 +953,9 @@ impl ::limcode::Encode for Others {
                 ),
             ))?;
         <RangeFrom<Duration> as ::limcode::Encode>::encode_bounded(&self.from, output)
-            .map_err(|error| error.in_field("from"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
         <RangeTo<Ipv4Addr> as ::limcode::Encode>::encode_bounded(&self.to, output)
-            .map_err(|error| error.in_field("to"))?;
+            .map_err(::limcode::__private::in_field("to"))?;
         /// 8 len(ips) + ips (8 or more each)
         output
             .put_row((
@@ -908,13 +980,13 @@ impl ::limcode::Encode for Others {
                 ))?;
         }
         <Cell<NonZero<u8>> as ::limcode::Encode>::encode_bounded(&self.cell, output)
-            .map_err(|error| error.in_field("cell"))?;
+            .map_err(::limcode::__private::in_field("cell"))?;
         <OnceCell<
             Mutex<Rc<Key>>,
         > as ::limcode::Encode>::encode_bounded(&self.once, output)
-            .map_err(|error| error.in_field("once"))?;
+            .map_err(::limcode::__private::in_field("once"))?;
         <Table<u8, f32> as ::limcode::Encode>::encode_bounded(&self.numbers, output)
-            .map_err(|error| error.in_field("numbers"))?;
+            .map_err(::limcode::__private::in_field("numbers"))?;
         output.put_row((::limcode::row::Fixed(&self.end),))?;
         ::core::result::Result::Ok(())
     }
@@ -928,18 +1000,18 @@ impl<'de> ::limcode::Decode<'de> for Others {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let marker = <PhantomData<u8> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("marker"))?;
+            .map_err(::limcode::__private::in_field("marker"))?;
         let full = <RangeFull as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("full"))?;
+            .map_err(::limcode::__private::in_field("full"))?;
         let from = <RangeFrom<Duration> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("from"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
         let to = <RangeTo<Ipv4Addr> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("to"))?;
-        let ips_len = input.take_len().map_err(|error| error.in_field("ips"))?;
-        input.need_elems(ips_len, 8, 0).map_err(|error| error.in_field("ips"))?;
+            .map_err(::limcode::__private::in_field("to"))?;
+        let ips_len = input.take_len().map_err(::limcode::__private::in_field("ips"))?;
+        input.need_elems(ips_len, 8, 0).map_err(::limcode::__private::in_field("ips"))?;
         let ips = input
             .take_vec::<IpAddr>(ips_len)
-            .map_err(|error| error.in_field("ips"))?;
+            .map_err(::limcode::__private::in_field("ips"))?;
         ::limcode::Reader::need(input, 38)
             .map_err(|error| {
                 error.in_first_missing(&[(36, "sockets"), (1, "cell"), (1, "once")])
@@ -952,11 +1024,11 @@ impl<'de> ::limcode::Decode<'de> for Others {
             ::core::result::Result::Ok(sockets_elem)
         })?;
         let cell = <Cell<NonZero<u8>> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("cell"))?;
+            .map_err(::limcode::__private::in_field("cell"))?;
         let once = <OnceCell<
             Mutex<Rc<Key>>,
         > as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("once"))?;
+            .map_err(::limcode::__private::in_field("once"))?;
         ::limcode::Reader::need(
                 input,
                 const {
@@ -988,9 +1060,10 @@ impl<'de> ::limcode::Decode<'de> for Others {
                     )
             })?;
         let numbers = <Table<u8, f32> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("numbers"))?;
+            .map_err(::limcode::__private::in_field("numbers"))?;
         if !(<Table<u8, f32> as ::limcode::Layout>::IS_FIXED) {
-            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("end"))?;
+            ::limcode::Reader::need(input, 1)
+                .map_err(::limcode::__private::in_field("end"))?;
         }
         let run = input.take_run::<1>()?;
         let end = run.get(0);
@@ -1017,22 +1090,22 @@ impl<'de> ::limcode::Decode<'de> for Others {
         <PhantomData<
             u8,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.marker, input)
-            .map_err(|error| error.in_field("marker"))?;
+            .map_err(::limcode::__private::in_field("marker"))?;
         <RangeFull as ::limcode::Decode<'de>>::decode_in_place(&mut self.full, input)
-            .map_err(|error| error.in_field("full"))?;
+            .map_err(::limcode::__private::in_field("full"))?;
         <RangeFrom<
             Duration,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.from, input)
-            .map_err(|error| error.in_field("from"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
         <RangeTo<
             Ipv4Addr,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.to, input)
-            .map_err(|error| error.in_field("to"))?;
-        let ips_len = input.take_len().map_err(|error| error.in_field("ips"))?;
-        input.need_elems(ips_len, 8, 0).map_err(|error| error.in_field("ips"))?;
+            .map_err(::limcode::__private::in_field("to"))?;
+        let ips_len = input.take_len().map_err(::limcode::__private::in_field("ips"))?;
+        input.need_elems(ips_len, 8, 0).map_err(::limcode::__private::in_field("ips"))?;
         input
             .take_vec_in_place::<IpAddr>(ips_len, &mut self.ips)
-            .map_err(|error| error.in_field("ips"))?;
+            .map_err(::limcode::__private::in_field("ips"))?;
         ::limcode::Reader::need(input, 38)
             .map_err(|error| {
                 error.in_first_missing(&[(36, "sockets"), (1, "cell"), (1, "once")])
@@ -1048,11 +1121,11 @@ impl<'de> ::limcode::Decode<'de> for Others {
         <Cell<
             NonZero<u8>,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.cell, input)
-            .map_err(|error| error.in_field("cell"))?;
+            .map_err(::limcode::__private::in_field("cell"))?;
         <OnceCell<
             Mutex<Rc<Key>>,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.once, input)
-            .map_err(|error| error.in_field("once"))?;
+            .map_err(::limcode::__private::in_field("once"))?;
         ::limcode::Reader::need(
                 input,
                 const {
@@ -1087,9 +1160,10 @@ impl<'de> ::limcode::Decode<'de> for Others {
             u8,
             f32,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.numbers, input)
-            .map_err(|error| error.in_field("numbers"))?;
+            .map_err(::limcode::__private::in_field("numbers"))?;
         if !(<Table<u8, f32> as ::limcode::Layout>::IS_FIXED) {
-            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("end"))?;
+            ::limcode::Reader::need(input, 1)
+                .map_err(::limcode::__private::in_field("end"))?;
         }
         let run = input.take_run::<1>()?;
         let end = run.get(0);
@@ -1475,7 +1549,9 @@ where
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        let first_len = input.take_len().map_err(|error| error.in_field("first"))?;
+        let first_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("first"))?;
         input
             .need_elems(
                 first_len,
@@ -1500,18 +1576,19 @@ where
             })?;
         let first = input
             .take_vec::<A>(first_len)
-            .map_err(|error| error.in_field("first"))?;
+            .map_err(::limcode::__private::in_field("first"))?;
         if !(<A as ::limcode::Layout>::IS_FIXED) {
-            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("second"))?;
+            ::limcode::Reader::need(input, 1)
+                .map_err(::limcode::__private::in_field("second"))?;
         }
         let second = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("second"))?
+            .map_err(::limcode::__private::in_field("second"))?
         {
             ::limcode::Reader::need(input, <B as ::limcode::Layout>::MIN_SIZE)
-                .map_err(|error| error.in_field("second"))?;
+                .map_err(::limcode::__private::in_field("second"))?;
             let second_payload = <B as ::limcode::Decode<'de>>::decode(input)
-                .map_err(|error| error.in_field("second"))?;
+                .map_err(::limcode::__private::in_field("second"))?;
             ::core::option::Option::Some(second_payload)
         } else {
             ::core::option::Option::None
@@ -1525,7 +1602,9 @@ where
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
-        let first_len = input.take_len().map_err(|error| error.in_field("first"))?;
+        let first_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("first"))?;
         input
             .need_elems(
                 first_len,
@@ -1550,18 +1629,19 @@ where
             })?;
         input
             .take_vec_in_place::<A>(first_len, &mut self.first)
-            .map_err(|error| error.in_field("first"))?;
+            .map_err(::limcode::__private::in_field("first"))?;
         if !(<A as ::limcode::Layout>::IS_FIXED) {
-            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("second"))?;
+            ::limcode::Reader::need(input, 1)
+                .map_err(::limcode::__private::in_field("second"))?;
         }
         let second = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("second"))?
+            .map_err(::limcode::__private::in_field("second"))?
         {
             ::limcode::Reader::need(input, <B as ::limcode::Layout>::MIN_SIZE)
-                .map_err(|error| error.in_field("second"))?;
+                .map_err(::limcode::__private::in_field("second"))?;
             let second_payload = <B as ::limcode::Decode<'de>>::decode(input)
-                .map_err(|error| error.in_field("second"))?;
+                .map_err(::limcode::__private::in_field("second"))?;
             ::core::option::Option::Some(second_payload)
         } else {
             ::core::option::Option::None
@@ -1609,7 +1689,7 @@ impl ::limcode::Encode for Index {
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <BTreeMap<Key, f64> as ::limcode::Encode>::encode_bounded(&self.keys, output)
-            .map_err(|error| error.in_field("keys"))?;
+            .map_err(::limcode::__private::in_field("keys"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -1622,7 +1702,7 @@ impl<'de> ::limcode::Decode<'de> for Index {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let keys = <BTreeMap<Key, f64> as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("keys"))?;
+            .map_err(::limcode::__private::in_field("keys"))?;
         ::core::result::Result::Ok(Self { keys })
     }
 
@@ -1636,7 +1716,7 @@ impl<'de> ::limcode::Decode<'de> for Index {
             Key,
             f64,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.keys, input)
-            .map_err(|error| error.in_field("keys"))?;
+            .map_err(::limcode::__private::in_field("keys"))?;
         ::core::result::Result::Ok(())
     }
 }

@@ -86,13 +86,13 @@ pub mod outer {
             input: &mut ::limcode::Reader<'de, LimcodeMode>,
         ) -> ::limcode::Result<Self> {
             let slot = <Slot as ::limcode::Decode<'de>>::decode_apart(input)
-                .map_err(|error| error.in_field("slot"))?;
+                .map_err(::limcode::__private::in_field("slot"))?;
             let inner = <inner::Header as ::limcode::Decode<'de>>::decode_apart(input)
-                .map_err(|error| error.in_field("inner"))?;
+                .map_err(::limcode::__private::in_field("inner"))?;
             let beside = <super::beside::Header as ::limcode::Decode<
                 'de,
             >>::decode_apart(input)
-                .map_err(|error| error.in_field("beside"))?;
+                .map_err(::limcode::__private::in_field("beside"))?;
             ::core::result::Result::Ok(Self { slot, inner, beside })
         }
 
@@ -103,15 +103,15 @@ pub mod outer {
             input: &mut ::limcode::Reader<'de, LimcodeMode>,
         ) -> ::limcode::Result<()> {
             <Slot as ::limcode::Decode<'de>>::decode_in_place(&mut self.slot, input)
-                .map_err(|error| error.in_field("slot"))?;
+                .map_err(::limcode::__private::in_field("slot"))?;
             <inner::Header as ::limcode::Decode<
                 'de,
             >>::decode_in_place(&mut self.inner, input)
-                .map_err(|error| error.in_field("inner"))?;
+                .map_err(::limcode::__private::in_field("inner"))?;
             <super::beside::Header as ::limcode::Decode<
                 'de,
             >>::decode_in_place(&mut self.beside, input)
-                .map_err(|error| error.in_field("beside"))?;
+                .map_err(::limcode::__private::in_field("beside"))?;
             ::core::result::Result::Ok(())
         }
     }
@@ -254,13 +254,13 @@ pub mod outer {
             ) -> ::limcode::Result<Self> {
                 let outer_len = input
                     .take_len()
-                    .map_err(|error| error.in_field("outer"))?;
+                    .map_err(::limcode::__private::in_field("outer"))?;
                 input
                     .need_elems(outer_len, 17, 0)
-                    .map_err(|error| error.in_field("outer"))?;
+                    .map_err(::limcode::__private::in_field("outer"))?;
                 let outer = input
                     .take_vec::<super::Header>(outer_len)
-                    .map_err(|error| error.in_field("outer"))?;
+                    .map_err(::limcode::__private::in_field("outer"))?;
                 ::limcode::Reader::need(input, 9)
                     .map_err(|error| {
                         error.in_first_missing(&[(8, "slot"), (1, "own")])
@@ -268,9 +268,9 @@ pub mod outer {
                 let slot = <crate::scalars::Slot as ::limcode::Decode<
                     'de,
                 >>::decode_apart(input)
-                    .map_err(|error| error.in_field("slot"))?;
+                    .map_err(::limcode::__private::in_field("slot"))?;
                 let own = <self::Header as ::limcode::Decode<'de>>::decode_apart(input)
-                    .map_err(|error| error.in_field("own"))?;
+                    .map_err(::limcode::__private::in_field("own"))?;
                 ::core::result::Result::Ok(Self { outer, slot, own })
             }
 
@@ -282,13 +282,13 @@ pub mod outer {
             ) -> ::limcode::Result<()> {
                 let outer_len = input
                     .take_len()
-                    .map_err(|error| error.in_field("outer"))?;
+                    .map_err(::limcode::__private::in_field("outer"))?;
                 input
                     .need_elems(outer_len, 17, 0)
-                    .map_err(|error| error.in_field("outer"))?;
+                    .map_err(::limcode::__private::in_field("outer"))?;
                 input
                     .take_vec_in_place::<super::Header>(outer_len, &mut self.outer)
-                    .map_err(|error| error.in_field("outer"))?;
+                    .map_err(::limcode::__private::in_field("outer"))?;
                 ::limcode::Reader::need(input, 9)
                     .map_err(|error| {
                         error.in_first_missing(&[(8, "slot"), (1, "own")])
@@ -296,11 +296,11 @@ pub mod outer {
                 <crate::scalars::Slot as ::limcode::Decode<
                     'de,
                 >>::decode_in_place(&mut self.slot, input)
-                    .map_err(|error| error.in_field("slot"))?;
+                    .map_err(::limcode::__private::in_field("slot"))?;
                 <self::Header as ::limcode::Decode<
                     'de,
                 >>::decode_in_place(&mut self.own, input)
-                    .map_err(|error| error.in_field("own"))?;
+                    .map_err(::limcode::__private::in_field("own"))?;
                 ::core::result::Result::Ok(())
             }
         }
@@ -368,11 +368,15 @@ pub mod beside {
         fn decode<LimcodeMode: ::limcode::Mode>(
             input: &mut ::limcode::Reader<'de, LimcodeMode>,
         ) -> ::limcode::Result<Self> {
-            let text_len = input.take_len().map_err(|error| error.in_field("text"))?;
-            input.need_elems(text_len, 1, 0).map_err(|error| error.in_field("text"))?;
+            let text_len = input
+                .take_len()
+                .map_err(::limcode::__private::in_field("text"))?;
+            input
+                .need_elems(text_len, 1, 0)
+                .map_err(::limcode::__private::in_field("text"))?;
             let text = input
                 .take_string(text_len)
-                .map_err(|error| error.in_field("text"))?;
+                .map_err(::limcode::__private::in_field("text"))?;
             ::core::result::Result::Ok(Self { text })
         }
 
@@ -382,11 +386,15 @@ pub mod beside {
             &mut self,
             input: &mut ::limcode::Reader<'de, LimcodeMode>,
         ) -> ::limcode::Result<()> {
-            let text_len = input.take_len().map_err(|error| error.in_field("text"))?;
-            input.need_elems(text_len, 1, 0).map_err(|error| error.in_field("text"))?;
+            let text_len = input
+                .take_len()
+                .map_err(::limcode::__private::in_field("text"))?;
+            input
+                .need_elems(text_len, 1, 0)
+                .map_err(::limcode::__private::in_field("text"))?;
             input
                 .take_string_in_place(text_len, &mut self.text)
-                .map_err(|error| error.in_field("text"))?;
+                .map_err(::limcode::__private::in_field("text"))?;
             ::core::result::Result::Ok(())
         }
     }
@@ -463,10 +471,11 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let shown = <Shown as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("shown"))?;
-        ::limcode::Reader::need(input, 17).map_err(|error| error.in_field("inner"))?;
+            .map_err(::limcode::__private::in_field("shown"))?;
+        ::limcode::Reader::need(input, 17)
+            .map_err(::limcode::__private::in_field("inner"))?;
         let inner = <outer::inner::Reach as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("inner"))?;
+            .map_err(::limcode::__private::in_field("inner"))?;
         ::core::result::Result::Ok(Self { shown, inner })
     }
 
@@ -477,12 +486,13 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <Shown as ::limcode::Decode<'de>>::decode_in_place(&mut self.shown, input)
-            .map_err(|error| error.in_field("shown"))?;
-        ::limcode::Reader::need(input, 17).map_err(|error| error.in_field("inner"))?;
+            .map_err(::limcode::__private::in_field("shown"))?;
+        ::limcode::Reader::need(input, 17)
+            .map_err(::limcode::__private::in_field("inner"))?;
         <outer::inner::Reach as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.inner, input)
-            .map_err(|error| error.in_field("inner"))?;
+            .map_err(::limcode::__private::in_field("inner"))?;
         ::core::result::Result::Ok(())
     }
 }

@@ -75,13 +75,18 @@ impl<'de> ::limcode::Decode<'de> for Order {
         let run = input.take_run::<8>()?;
         let number = run.get(0);
         let to = <Address as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("to"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("weights"))?;
-        let weights_len = input.take_len().map_err(|error| error.in_field("weights"))?;
-        input.need_elems(weights_len, 8, 0).map_err(|error| error.in_field("weights"))?;
+            .map_err(::limcode::__private::in_field("to"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("weights"))?;
+        let weights_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("weights"))?;
+        input
+            .need_elems(weights_len, 8, 0)
+            .map_err(::limcode::__private::in_field("weights"))?;
         let weights = input
             .take_vec(weights_len)
-            .map_err(|error| error.in_field("weights"))?;
+            .map_err(::limcode::__private::in_field("weights"))?;
         ::core::result::Result::Ok(Self { number, to, weights })
     }
 
@@ -95,13 +100,18 @@ impl<'de> ::limcode::Decode<'de> for Order {
         let number = run.get(0);
         self.number = number;
         <Address as ::limcode::Decode<'de>>::decode_in_place(&mut self.to, input)
-            .map_err(|error| error.in_field("to"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("weights"))?;
-        let weights_len = input.take_len().map_err(|error| error.in_field("weights"))?;
-        input.need_elems(weights_len, 8, 0).map_err(|error| error.in_field("weights"))?;
+            .map_err(::limcode::__private::in_field("to"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("weights"))?;
+        let weights_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("weights"))?;
+        input
+            .need_elems(weights_len, 8, 0)
+            .map_err(::limcode::__private::in_field("weights"))?;
         input
             .take_vec_in_place(weights_len, &mut self.weights)
-            .map_err(|error| error.in_field("weights"))?;
+            .map_err(::limcode::__private::in_field("weights"))?;
         ::core::result::Result::Ok(())
     }
 }

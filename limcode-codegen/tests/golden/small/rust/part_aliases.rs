@@ -54,7 +54,7 @@ impl ::limcode::Encode for Call {
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <Byte as ::limcode::Encode>::encode_bounded(&self.program, output)
-            .map_err(|error| error.in_field("program"))?;
+            .map_err(::limcode::__private::in_field("program"))?;
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -62,7 +62,9 @@ impl ::limcode::Encode for Call {
                     "data",
                 ),
             ))?;
-        output.put_elems::<Byte>(&self.data).map_err(|error| error.in_field("data"))?;
+        output
+            .put_elems::<Byte>(&self.data)
+            .map_err(::limcode::__private::in_field("data"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -75,12 +77,14 @@ impl<'de> ::limcode::Decode<'de> for Call {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let program = <Byte as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("program"))?;
-        let data_len = input.take_len().map_err(|error| error.in_field("data"))?;
-        input.need_elems(data_len, 1, 0).map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("program"))?;
+        let data_len = input.take_len().map_err(::limcode::__private::in_field("data"))?;
+        input
+            .need_elems(data_len, 1, 0)
+            .map_err(::limcode::__private::in_field("data"))?;
         let data = input
             .take_vec::<Byte>(data_len)
-            .map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("data"))?;
         ::core::result::Result::Ok(Self { program, data })
     }
 
@@ -91,12 +95,14 @@ impl<'de> ::limcode::Decode<'de> for Call {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <Byte as ::limcode::Decode<'de>>::decode_in_place(&mut self.program, input)
-            .map_err(|error| error.in_field("program"))?;
-        let data_len = input.take_len().map_err(|error| error.in_field("data"))?;
-        input.need_elems(data_len, 1, 0).map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("program"))?;
+        let data_len = input.take_len().map_err(::limcode::__private::in_field("data"))?;
+        input
+            .need_elems(data_len, 1, 0)
+            .map_err(::limcode::__private::in_field("data"))?;
         input
             .take_vec_in_place::<Byte>(data_len, &mut self.data)
-            .map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("data"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -151,7 +157,7 @@ impl ::limcode::Encode for Config {
             ))?;
         if let ::core::option::Option::Some(fee_payload) = &self.fee {
             <Lamports as ::limcode::Encode>::encode_bounded(fee_payload, output)
-                .map_err(|error| error.in_field("fee"))?;
+                .map_err(::limcode::__private::in_field("fee"))?;
         }
         ::core::result::Result::Ok(())
     }
@@ -164,10 +170,14 @@ impl<'de> ::limcode::Decode<'de> for Config {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        let fee = if input.take_option_tag().map_err(|error| error.in_field("fee"))? {
-            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("fee"))?;
+        let fee = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("fee"))?
+        {
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("fee"))?;
             let fee_payload = <Lamports as ::limcode::Decode<'de>>::decode(input)
-                .map_err(|error| error.in_field("fee"))?;
+                .map_err(::limcode::__private::in_field("fee"))?;
             ::core::option::Option::Some(fee_payload)
         } else {
             ::core::option::Option::None
@@ -272,7 +282,7 @@ impl ::limcode::Encode for Calls {
                     ),
                 ))?;
         }
-        output.enter().map_err(|error| error.in_field("calls"))?;
+        output.enter().map_err(::limcode::__private::in_field("calls"))?;
         for (calls_index, calls_elem) in ::core::iter::Iterator::enumerate(
             <[_]>::iter(&self.calls),
         ) {
@@ -303,8 +313,10 @@ impl<'de> ::limcode::Decode<'de> for Calls {
     ) -> ::limcode::Result<Self> {
         let limits_mask = input
             .take_mask(1, &[])
-            .map_err(|error| error.in_field("limits"))?;
-        let calls_len = input.take_len8().map_err(|error| error.in_field("calls"))?;
+            .map_err(::limcode::__private::in_field("limits"))?;
+        let calls_len = input
+            .take_len8()
+            .map_err(::limcode::__private::in_field("calls"))?;
         let limits_its_fee = if limits_mask & 1 != 0 {
             ::limcode::Reader::need(input, 8)
                 .map_err(|error| error.in_field("fee").in_field("limits"))?;
@@ -315,13 +327,15 @@ impl<'de> ::limcode::Decode<'de> for Calls {
             ::core::option::Option::None
         };
         let limits = Limits { fee: limits_its_fee };
-        input.need_elems(calls_len, 3, 0).map_err(|error| error.in_field("calls"))?;
+        input
+            .need_elems(calls_len, 3, 0)
+            .map_err(::limcode::__private::in_field("calls"))?;
         let calls_heads = input
             .take_heads::<3>(calls_len)
-            .map_err(|error| error.in_field("calls"))?;
+            .map_err(::limcode::__private::in_field("calls"))?;
         let mut calls = ::limcode::Reader::vec_for_elems(input, calls_len, 3, true)
-            .map_err(|error| error.in_field("calls"))?;
-        input.enter().map_err(|error| error.in_field("calls"))?;
+            .map_err(::limcode::__private::in_field("calls"))?;
+        input.enter().map_err(::limcode::__private::in_field("calls"))?;
         for calls_index in 0..calls_len {
             let run = calls_heads.run(calls_index);
             let calls_elem_its_program = run.get::<::core::primitive::u8>(0);
@@ -349,7 +363,7 @@ impl<'de> ::limcode::Decode<'de> for Calls {
                         data: calls_elem_its_data,
                     },
                 )
-                .map_err(|error| error.in_field("calls"))?;
+                .map_err(::limcode::__private::in_field("calls"))?;
         }
         input.leave();
         ::core::result::Result::Ok(Self { calls, limits })
@@ -363,8 +377,10 @@ impl<'de> ::limcode::Decode<'de> for Calls {
     ) -> ::limcode::Result<()> {
         let limits_mask = input
             .take_mask(1, &[])
-            .map_err(|error| error.in_field("limits"))?;
-        let calls_len = input.take_len8().map_err(|error| error.in_field("calls"))?;
+            .map_err(::limcode::__private::in_field("limits"))?;
+        let calls_len = input
+            .take_len8()
+            .map_err(::limcode::__private::in_field("calls"))?;
         let limits_its_fee = if limits_mask & 1 != 0 {
             ::limcode::Reader::need(input, 8)
                 .map_err(|error| error.in_field("fee").in_field("limits"))?;
@@ -376,13 +392,15 @@ impl<'de> ::limcode::Decode<'de> for Calls {
         };
         let limits = Limits { fee: limits_its_fee };
         self.limits = limits;
-        input.need_elems(calls_len, 3, 0).map_err(|error| error.in_field("calls"))?;
+        input
+            .need_elems(calls_len, 3, 0)
+            .map_err(::limcode::__private::in_field("calls"))?;
         let calls_heads = input
             .take_heads::<3>(calls_len)
-            .map_err(|error| error.in_field("calls"))?;
+            .map_err(::limcode::__private::in_field("calls"))?;
         ::limcode::Reader::keep_elems(input, &mut self.calls, calls_len)
-            .map_err(|error| error.in_field("calls"))?;
-        input.enter().map_err(|error| error.in_field("calls"))?;
+            .map_err(::limcode::__private::in_field("calls"))?;
+        input.enter().map_err(::limcode::__private::in_field("calls"))?;
         for calls_index in 0..calls_len {
             let run = calls_heads.run(calls_index);
             let calls_elem_its_program = run.get::<::core::primitive::u8>(0);
@@ -426,7 +444,7 @@ impl<'de> ::limcode::Decode<'de> for Calls {
                             data: calls_elem_its_data,
                         },
                     )
-                    .map_err(|error| error.in_field("calls"))?;
+                    .map_err(::limcode::__private::in_field("calls"))?;
             }
         }
         input.leave();
@@ -471,7 +489,7 @@ impl ::limcode::Encode for Head {
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <Byte as ::limcode::Encode>::encode_bounded(&self.count, output)
-            .map_err(|error| error.in_field("count"))?;
+            .map_err(::limcode::__private::in_field("count"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -484,7 +502,7 @@ impl<'de> ::limcode::Decode<'de> for Head {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let count = <Byte as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("count"))?;
+            .map_err(::limcode::__private::in_field("count"))?;
         ::core::result::Result::Ok(Self { count })
     }
 
@@ -495,7 +513,7 @@ impl<'de> ::limcode::Decode<'de> for Head {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <Byte as ::limcode::Decode<'de>>::decode_in_place(&mut self.count, input)
-            .map_err(|error| error.in_field("count"))?;
+            .map_err(::limcode::__private::in_field("count"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -699,9 +717,9 @@ impl ::limcode::Encode for Letter {
                     ::limcode::__private::len_elems(&self.names),
                     ::core::primitive::usize::from(message.count),
                 )
-                .map_err(|error| error.in_field("names"))?;
+                .map_err(::limcode::__private::in_field("names"))?;
             <Head as ::limcode::Encode>::encode_bounded(message, output)
-                .map_err(|error| error.in_field("message"))?;
+                .map_err(::limcode::__private::in_field("message"))?;
             output
                 .put_row((
                     ::limcode::row::in_field(
@@ -723,7 +741,7 @@ impl ::limcode::Encode for Letter {
                     ::limcode::row::in_field(::limcode::row::Elems(&self.names), "names"),
                 ))?;
             <Message as ::limcode::Encode>::encode_bounded(&self.message, output)
-                .map_err(|error| error.in_field("message"))?;
+                .map_err(::limcode::__private::in_field("message"))?;
             ::limcode::Writer::check_unprefixed(output, start)?;
         }
         ::core::result::Result::Ok(())
@@ -740,10 +758,10 @@ impl<'de> ::limcode::Decode<'de> for Letter {
         match input.take_version_prefix()? {
             ::core::option::Option::None => {
                 ::limcode::Reader::need(input, 1)
-                    .map_err(|error| error.in_field("names"))?;
+                    .map_err(::limcode::__private::in_field("names"))?;
                 let names_len = input
                     .take_len8()
-                    .map_err(|error| error.in_field("names"))?;
+                    .map_err(::limcode::__private::in_field("names"))?;
                 input
                     .need_elems(names_len, 2, 2)
                     .map_err(|error| {
@@ -754,25 +772,27 @@ impl<'de> ::limcode::Decode<'de> for Letter {
                     })?;
                 let names = input
                     .take_vec(names_len)
-                    .map_err(|error| error.in_field("names"))?;
-                input.refuse_version(1).map_err(|error| error.in_field("message"))?;
+                    .map_err(::limcode::__private::in_field("names"))?;
+                input
+                    .refuse_version(1)
+                    .map_err(::limcode::__private::in_field("message"))?;
                 let message = <Message as ::limcode::Decode<'de>>::decode(input)
-                    .map_err(|error| error.in_field("message"))?;
+                    .map_err(::limcode::__private::in_field("message"))?;
                 ::core::result::Result::Ok(Self { names, message })
             }
             ::core::option::Option::Some(1) => {
                 ::limcode::Reader::need(input, 1)
-                    .map_err(|error| error.in_field("message"))?;
+                    .map_err(::limcode::__private::in_field("message"))?;
                 let message = <Head as ::limcode::Decode<'de>>::decode(input)
-                    .map_err(|error| error.in_field("message"))?;
+                    .map_err(::limcode::__private::in_field("message"))?;
                 let names_len = ::core::primitive::usize::from(message.count);
                 let message = Body::Second(message);
                 input
                     .need_elems(names_len, 2, 0)
-                    .map_err(|error| error.in_field("names"))?;
+                    .map_err(::limcode::__private::in_field("names"))?;
                 let names = input
                     .take_vec(names_len)
-                    .map_err(|error| error.in_field("names"))?;
+                    .map_err(::limcode::__private::in_field("names"))?;
                 ::core::result::Result::Ok(Self { names, message })
             }
             ::core::option::Option::Some(found) => {
@@ -793,10 +813,10 @@ impl<'de> ::limcode::Decode<'de> for Letter {
             ::core::option::Option::None => {
                 if let Self { names: __old_names, message: __old_message } = self {
                     ::limcode::Reader::need(input, 1)
-                        .map_err(|error| error.in_field("names"))?;
+                        .map_err(::limcode::__private::in_field("names"))?;
                     let names_len = input
                         .take_len8()
-                        .map_err(|error| error.in_field("names"))?;
+                        .map_err(::limcode::__private::in_field("names"))?;
                     input
                         .need_elems(names_len, 2, 2)
                         .map_err(|error| {
@@ -807,18 +827,20 @@ impl<'de> ::limcode::Decode<'de> for Letter {
                         })?;
                     input
                         .take_vec_in_place(names_len, &mut self.names)
-                        .map_err(|error| error.in_field("names"))?;
-                    input.refuse_version(1).map_err(|error| error.in_field("message"))?;
+                        .map_err(::limcode::__private::in_field("names"))?;
+                    input
+                        .refuse_version(1)
+                        .map_err(::limcode::__private::in_field("message"))?;
                     <Message as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut self.message, input)
-                        .map_err(|error| error.in_field("message"))?;
+                        .map_err(::limcode::__private::in_field("message"))?;
                 } else {
                     ::limcode::Reader::need(input, 1)
-                        .map_err(|error| error.in_field("names"))?;
+                        .map_err(::limcode::__private::in_field("names"))?;
                     let names_len = input
                         .take_len8()
-                        .map_err(|error| error.in_field("names"))?;
+                        .map_err(::limcode::__private::in_field("names"))?;
                     input
                         .need_elems(names_len, 2, 2)
                         .map_err(|error| {
@@ -829,10 +851,12 @@ impl<'de> ::limcode::Decode<'de> for Letter {
                         })?;
                     let names = input
                         .take_vec(names_len)
-                        .map_err(|error| error.in_field("names"))?;
-                    input.refuse_version(1).map_err(|error| error.in_field("message"))?;
+                        .map_err(::limcode::__private::in_field("names"))?;
+                    input
+                        .refuse_version(1)
+                        .map_err(::limcode::__private::in_field("message"))?;
                     let message = <Message as ::limcode::Decode<'de>>::decode(input)
-                        .map_err(|error| error.in_field("message"))?;
+                        .map_err(::limcode::__private::in_field("message"))?;
                     *self = Self { names, message };
                 }
                 ::core::result::Result::Ok(())
@@ -840,29 +864,29 @@ impl<'de> ::limcode::Decode<'de> for Letter {
             ::core::option::Option::Some(1) => {
                 if let Body::Second(message) = &mut self.message {
                     ::limcode::Reader::need(input, 1)
-                        .map_err(|error| error.in_field("message"))?;
+                        .map_err(::limcode::__private::in_field("message"))?;
                     <Head as ::limcode::Decode<'de>>::decode_in_place(message, input)
-                        .map_err(|error| error.in_field("message"))?;
+                        .map_err(::limcode::__private::in_field("message"))?;
                     let names_len = ::core::primitive::usize::from(message.count);
                     input
                         .need_elems(names_len, 2, 0)
-                        .map_err(|error| error.in_field("names"))?;
+                        .map_err(::limcode::__private::in_field("names"))?;
                     input
                         .take_vec_in_place(names_len, &mut self.names)
-                        .map_err(|error| error.in_field("names"))?;
+                        .map_err(::limcode::__private::in_field("names"))?;
                 } else {
                     ::limcode::Reader::need(input, 1)
-                        .map_err(|error| error.in_field("message"))?;
+                        .map_err(::limcode::__private::in_field("message"))?;
                     let message = <Head as ::limcode::Decode<'de>>::decode(input)
-                        .map_err(|error| error.in_field("message"))?;
+                        .map_err(::limcode::__private::in_field("message"))?;
                     let names_len = ::core::primitive::usize::from(message.count);
                     let message = Body::Second(message);
                     input
                         .need_elems(names_len, 2, 0)
-                        .map_err(|error| error.in_field("names"))?;
+                        .map_err(::limcode::__private::in_field("names"))?;
                     let names = input
                         .take_vec(names_len)
-                        .map_err(|error| error.in_field("names"))?;
+                        .map_err(::limcode::__private::in_field("names"))?;
                     *self = Self { names, message };
                 }
                 ::core::result::Result::Ok(())

@@ -76,21 +76,26 @@ impl<'de> ::limcode::Decode<'de> for Mask {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        let field_in = if input.take_option_tag().map_err(|error| error.in_field("in"))?
+        let field_in = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("in"))?
         {
-            ::limcode::Reader::need(input, 2).map_err(|error| error.in_field("in"))?;
+            ::limcode::Reader::need(input, 2)
+                .map_err(::limcode::__private::in_field("in"))?;
             let run = input.take_run::<2>()?;
             let field_in_payload = run.get(0);
             ::core::option::Option::Some(field_in_payload)
         } else {
             ::core::option::Option::None
         };
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("value"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("value"))?;
         let field_value = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("value"))?
+            .map_err(::limcode::__private::in_field("value"))?
         {
-            ::limcode::Reader::need(input, 4).map_err(|error| error.in_field("value"))?;
+            ::limcode::Reader::need(input, 4)
+                .map_err(::limcode::__private::in_field("value"))?;
             let run = input.take_run::<4>()?;
             let field_value_payload = run.get(0);
             ::core::option::Option::Some(field_value_payload)
@@ -177,7 +182,9 @@ impl<'de> ::limcode::Decode<'de> for Call {
     ) -> ::limcode::Result<Self> {
         let run = input.take_run::<1>()?;
         let field_type = run.get(0);
-        let field_do_len = input.take_len().map_err(|error| error.in_field("do"))?;
+        let field_do_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("do"))?;
         input
             .need_elems(field_do_len, 1, 8)
             .map_err(|error| {
@@ -188,10 +195,16 @@ impl<'de> ::limcode::Decode<'de> for Call {
             })?;
         let field_do = input
             .take_vec(field_do_len)
-            .map_err(|error| error.in_field("do"))?;
-        let heads_len = input.take_len().map_err(|error| error.in_field("heads"))?;
-        input.need_elems(heads_len, 2, 0).map_err(|error| error.in_field("heads"))?;
-        let heads = input.take_vec(heads_len).map_err(|error| error.in_field("heads"))?;
+            .map_err(::limcode::__private::in_field("do"))?;
+        let heads_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("heads"))?;
+        input
+            .need_elems(heads_len, 2, 0)
+            .map_err(::limcode::__private::in_field("heads"))?;
+        let heads = input
+            .take_vec(heads_len)
+            .map_err(::limcode::__private::in_field("heads"))?;
         ::core::result::Result::Ok(Self {
             r#type: field_type,
             r#do: field_do,
@@ -208,7 +221,9 @@ impl<'de> ::limcode::Decode<'de> for Call {
         let run = input.take_run::<1>()?;
         let field_type = run.get(0);
         self.r#type = field_type;
-        let field_do_len = input.take_len().map_err(|error| error.in_field("do"))?;
+        let field_do_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("do"))?;
         input
             .need_elems(field_do_len, 1, 8)
             .map_err(|error| {
@@ -219,12 +234,16 @@ impl<'de> ::limcode::Decode<'de> for Call {
             })?;
         input
             .take_vec_in_place(field_do_len, &mut self.r#do)
-            .map_err(|error| error.in_field("do"))?;
-        let heads_len = input.take_len().map_err(|error| error.in_field("heads"))?;
-        input.need_elems(heads_len, 2, 0).map_err(|error| error.in_field("heads"))?;
+            .map_err(::limcode::__private::in_field("do"))?;
+        let heads_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("heads"))?;
+        input
+            .need_elems(heads_len, 2, 0)
+            .map_err(::limcode::__private::in_field("heads"))?;
         input
             .take_vec_in_place(heads_len, &mut self.heads)
-            .map_err(|error| error.in_field("heads"))?;
+            .map_err(::limcode::__private::in_field("heads"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -348,7 +367,7 @@ impl ::limcode::Encode for Names {
                     ),
                 ))?;
         }
-        output.enter().map_err(|error| error.in_field("match"))?;
+        output.enter().map_err(::limcode::__private::in_field("match"))?;
         for (field_match_index, field_match_elem) in ::core::iter::Iterator::enumerate(
             <[_]>::iter(&self.r#match),
         ) {
@@ -387,10 +406,12 @@ impl<'de> ::limcode::Decode<'de> for Names {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        let out_mask = input.take_mask(3, &[]).map_err(|error| error.in_field("out"))?;
+        let out_mask = input
+            .take_mask(3, &[])
+            .map_err(::limcode::__private::in_field("out"))?;
         let field_match_len = input
             .take_len8()
-            .map_err(|error| error.in_field("match"))?;
+            .map_err(::limcode::__private::in_field("match"))?;
         let out_its_in = if out_mask & 1 != 0 {
             ::limcode::Reader::need(input, 2)
                 .map_err(|error| error.in_field("in").in_field("out"))?;
@@ -415,18 +436,18 @@ impl<'de> ::limcode::Decode<'de> for Names {
         };
         input
             .need_elems(field_match_len, 4, 0)
-            .map_err(|error| error.in_field("match"))?;
+            .map_err(::limcode::__private::in_field("match"))?;
         let field_match_heads = input
             .take_heads::<4>(field_match_len)
-            .map_err(|error| error.in_field("match"))?;
+            .map_err(::limcode::__private::in_field("match"))?;
         let mut field_match = ::limcode::Reader::vec_for_elems(
                 input,
                 field_match_len,
                 4,
                 true,
             )
-            .map_err(|error| error.in_field("match"))?;
-        input.enter().map_err(|error| error.in_field("match"))?;
+            .map_err(::limcode::__private::in_field("match"))?;
+        input.enter().map_err(::limcode::__private::in_field("match"))?;
         for field_match_index in 0..field_match_len {
             let run = field_match_heads.run(field_match_index);
             let field_match_elem_its_type = run.get::<::core::primitive::u8>(0);
@@ -470,7 +491,7 @@ impl<'de> ::limcode::Decode<'de> for Names {
                         heads: field_match_elem_its_heads,
                     },
                 )
-                .map_err(|error| error.in_field("match"))?;
+                .map_err(::limcode::__private::in_field("match"))?;
         }
         input.leave();
         ::core::result::Result::Ok(Self { out, r#match: field_match })
@@ -482,10 +503,12 @@ impl<'de> ::limcode::Decode<'de> for Names {
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
-        let out_mask = input.take_mask(3, &[]).map_err(|error| error.in_field("out"))?;
+        let out_mask = input
+            .take_mask(3, &[])
+            .map_err(::limcode::__private::in_field("out"))?;
         let field_match_len = input
             .take_len8()
-            .map_err(|error| error.in_field("match"))?;
+            .map_err(::limcode::__private::in_field("match"))?;
         let out_its_in = if out_mask & 1 != 0 {
             ::limcode::Reader::need(input, 2)
                 .map_err(|error| error.in_field("in").in_field("out"))?;
@@ -511,13 +534,13 @@ impl<'de> ::limcode::Decode<'de> for Names {
         self.out = out;
         input
             .need_elems(field_match_len, 4, 0)
-            .map_err(|error| error.in_field("match"))?;
+            .map_err(::limcode::__private::in_field("match"))?;
         let field_match_heads = input
             .take_heads::<4>(field_match_len)
-            .map_err(|error| error.in_field("match"))?;
+            .map_err(::limcode::__private::in_field("match"))?;
         ::limcode::Reader::keep_elems(input, &mut self.r#match, field_match_len)
-            .map_err(|error| error.in_field("match"))?;
-        input.enter().map_err(|error| error.in_field("match"))?;
+            .map_err(::limcode::__private::in_field("match"))?;
+        input.enter().map_err(::limcode::__private::in_field("match"))?;
         for field_match_index in 0..field_match_len {
             let run = field_match_heads.run(field_match_index);
             let field_match_elem_its_type = run.get::<::core::primitive::u8>(0);
@@ -617,7 +640,7 @@ impl<'de> ::limcode::Decode<'de> for Names {
                             heads: field_match_elem_its_heads,
                         },
                     )
-                    .map_err(|error| error.in_field("match"))?;
+                    .map_err(::limcode::__private::in_field("match"))?;
             }
         }
         input.leave();
@@ -873,9 +896,9 @@ impl ::limcode::Encode for Letter {
                     ::limcode::__private::len_elems(&self.to),
                     ::core::primitive::usize::from(field_in.r#loop),
                 )
-                .map_err(|error| error.in_field("to"))?;
+                .map_err(::limcode::__private::in_field("to"))?;
             <Head as ::limcode::Encode>::encode_bounded(field_in, output)
-                .map_err(|error| error.in_field("in"))?;
+                .map_err(::limcode::__private::in_field("in"))?;
             output
                 .put_row((
                     ::limcode::row::in_field(::limcode::row::Elems(&self.to), "to"),
@@ -910,7 +933,9 @@ impl<'de> ::limcode::Decode<'de> for Letter {
     ) -> ::limcode::Result<Self> {
         match input.take_version_prefix()? {
             ::core::option::Option::None => {
-                let to_len = input.take_len8().map_err(|error| error.in_field("to"))?;
+                let to_len = input
+                    .take_len8()
+                    .map_err(::limcode::__private::in_field("to"))?;
                 input
                     .need_elems(to_len, 2, 2)
                     .map_err(|error| {
@@ -919,20 +944,27 @@ impl<'de> ::limcode::Decode<'de> for Letter {
                                 &[(to_len.saturating_mul(2), "to"), (2, "in")],
                             )
                     })?;
-                let to = input.take_vec(to_len).map_err(|error| error.in_field("to"))?;
-                input.refuse_version(1).map_err(|error| error.in_field("in"))?;
+                let to = input
+                    .take_vec(to_len)
+                    .map_err(::limcode::__private::in_field("to"))?;
+                input.refuse_version(1).map_err(::limcode::__private::in_field("in"))?;
                 let field_in = <Body as ::limcode::Decode<'de>>::decode(input)
-                    .map_err(|error| error.in_field("in"))?;
+                    .map_err(::limcode::__private::in_field("in"))?;
                 ::core::result::Result::Ok(Self { to, r#in: field_in })
             }
             ::core::option::Option::Some(1) => {
-                ::limcode::Reader::need(input, 2).map_err(|error| error.in_field("in"))?;
+                ::limcode::Reader::need(input, 2)
+                    .map_err(::limcode::__private::in_field("in"))?;
                 let field_in = <Head as ::limcode::Decode<'de>>::decode(input)
-                    .map_err(|error| error.in_field("in"))?;
+                    .map_err(::limcode::__private::in_field("in"))?;
                 let to_len = ::core::primitive::usize::from(field_in.r#loop);
                 let field_in = Body::Second(field_in);
-                input.need_elems(to_len, 2, 0).map_err(|error| error.in_field("to"))?;
-                let to = input.take_vec(to_len).map_err(|error| error.in_field("to"))?;
+                input
+                    .need_elems(to_len, 2, 0)
+                    .map_err(::limcode::__private::in_field("to"))?;
+                let to = input
+                    .take_vec(to_len)
+                    .map_err(::limcode::__private::in_field("to"))?;
                 ::core::result::Result::Ok(Self { to, r#in: field_in })
             }
             ::core::option::Option::Some(found) => {
@@ -954,7 +986,7 @@ impl<'de> ::limcode::Decode<'de> for Letter {
                 if let Self { to: __old_to, r#in: __old_field_in } = self {
                     let to_len = input
                         .take_len8()
-                        .map_err(|error| error.in_field("to"))?;
+                        .map_err(::limcode::__private::in_field("to"))?;
                     input
                         .need_elems(to_len, 2, 2)
                         .map_err(|error| {
@@ -965,16 +997,18 @@ impl<'de> ::limcode::Decode<'de> for Letter {
                         })?;
                     input
                         .take_vec_in_place(to_len, &mut self.to)
-                        .map_err(|error| error.in_field("to"))?;
-                    input.refuse_version(1).map_err(|error| error.in_field("in"))?;
+                        .map_err(::limcode::__private::in_field("to"))?;
+                    input
+                        .refuse_version(1)
+                        .map_err(::limcode::__private::in_field("in"))?;
                     <Body as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut self.r#in, input)
-                        .map_err(|error| error.in_field("in"))?;
+                        .map_err(::limcode::__private::in_field("in"))?;
                 } else {
                     let to_len = input
                         .take_len8()
-                        .map_err(|error| error.in_field("to"))?;
+                        .map_err(::limcode::__private::in_field("to"))?;
                     input
                         .need_elems(to_len, 2, 2)
                         .map_err(|error| {
@@ -985,10 +1019,12 @@ impl<'de> ::limcode::Decode<'de> for Letter {
                         })?;
                     let to = input
                         .take_vec(to_len)
-                        .map_err(|error| error.in_field("to"))?;
-                    input.refuse_version(1).map_err(|error| error.in_field("in"))?;
+                        .map_err(::limcode::__private::in_field("to"))?;
+                    input
+                        .refuse_version(1)
+                        .map_err(::limcode::__private::in_field("in"))?;
                     let field_in = <Body as ::limcode::Decode<'de>>::decode(input)
-                        .map_err(|error| error.in_field("in"))?;
+                        .map_err(::limcode::__private::in_field("in"))?;
                     *self = Self { to, r#in: field_in };
                 }
                 ::core::result::Result::Ok(())
@@ -996,29 +1032,29 @@ impl<'de> ::limcode::Decode<'de> for Letter {
             ::core::option::Option::Some(1) => {
                 if let Body::Second(field_in) = &mut self.r#in {
                     ::limcode::Reader::need(input, 2)
-                        .map_err(|error| error.in_field("in"))?;
+                        .map_err(::limcode::__private::in_field("in"))?;
                     <Head as ::limcode::Decode<'de>>::decode_in_place(field_in, input)
-                        .map_err(|error| error.in_field("in"))?;
+                        .map_err(::limcode::__private::in_field("in"))?;
                     let to_len = ::core::primitive::usize::from(field_in.r#loop);
                     input
                         .need_elems(to_len, 2, 0)
-                        .map_err(|error| error.in_field("to"))?;
+                        .map_err(::limcode::__private::in_field("to"))?;
                     input
                         .take_vec_in_place(to_len, &mut self.to)
-                        .map_err(|error| error.in_field("to"))?;
+                        .map_err(::limcode::__private::in_field("to"))?;
                 } else {
                     ::limcode::Reader::need(input, 2)
-                        .map_err(|error| error.in_field("in"))?;
+                        .map_err(::limcode::__private::in_field("in"))?;
                     let field_in = <Head as ::limcode::Decode<'de>>::decode(input)
-                        .map_err(|error| error.in_field("in"))?;
+                        .map_err(::limcode::__private::in_field("in"))?;
                     let to_len = ::core::primitive::usize::from(field_in.r#loop);
                     let field_in = Body::Second(field_in);
                     input
                         .need_elems(to_len, 2, 0)
-                        .map_err(|error| error.in_field("to"))?;
+                        .map_err(::limcode::__private::in_field("to"))?;
                     let to = input
                         .take_vec(to_len)
-                        .map_err(|error| error.in_field("to"))?;
+                        .map_err(::limcode::__private::in_field("to"))?;
                     *self = Self { to, r#in: field_in };
                 }
                 ::core::result::Result::Ok(())

@@ -93,26 +93,40 @@ impl<'de> ::limcode::Decode<'de> for Limits {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        let low = if input.take_option_tag().map_err(|error| error.in_field("low"))? {
-            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("low"))?;
+        let low = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("low"))?
+        {
+            ::limcode::Reader::need(input, 1)
+                .map_err(::limcode::__private::in_field("low"))?;
             let run = input.take_run::<1>()?;
             let low_payload = run.get(0);
             ::core::option::Option::Some(low_payload)
         } else {
             ::core::option::Option::None
         };
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("wide"))?;
-        let wide = if input.take_option_tag().map_err(|error| error.in_field("wide"))? {
-            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("wide"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("wide"))?;
+        let wide = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("wide"))?
+        {
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("wide"))?;
             let run = input.take_run::<8>()?;
             let wide_payload = run.get(0);
             ::core::option::Option::Some(wide_payload)
         } else {
             ::core::option::Option::None
         };
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("high"))?;
-        let high = if input.take_option_tag().map_err(|error| error.in_field("high"))? {
-            ::limcode::Reader::need(input, 2).map_err(|error| error.in_field("high"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("high"))?;
+        let high = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("high"))?
+        {
+            ::limcode::Reader::need(input, 2)
+                .map_err(::limcode::__private::in_field("high"))?;
             let run = input.take_run::<2>()?;
             let high_payload = run.get(0);
             ::core::option::Option::Some(high_payload)
@@ -201,7 +215,7 @@ impl<'de> ::limcode::Decode<'de> for Call {
     ) -> ::limcode::Result<Self> {
         let run = input.take_run::<4>()?;
         let program = run.get(0);
-        let data_len = input.take_len().map_err(|error| error.in_field("data"))?;
+        let data_len = input.take_len().map_err(::limcode::__private::in_field("data"))?;
         input
             .need_elems(data_len, 1, 10)
             .map_err(|error| {
@@ -214,12 +228,20 @@ impl<'de> ::limcode::Decode<'de> for Call {
                         ],
                     )
             })?;
-        let data = input.take_vec(data_len).map_err(|error| error.in_field("data"))?;
+        let data = input
+            .take_vec(data_len)
+            .map_err(::limcode::__private::in_field("data"))?;
         let run = input.take_run::<2>()?;
         let weight = run.get(0);
-        let slots_len = input.take_len().map_err(|error| error.in_field("slots"))?;
-        input.need_elems(slots_len, 8, 0).map_err(|error| error.in_field("slots"))?;
-        let slots = input.take_vec(slots_len).map_err(|error| error.in_field("slots"))?;
+        let slots_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("slots"))?;
+        input
+            .need_elems(slots_len, 8, 0)
+            .map_err(::limcode::__private::in_field("slots"))?;
+        let slots = input
+            .take_vec(slots_len)
+            .map_err(::limcode::__private::in_field("slots"))?;
         ::core::result::Result::Ok(Self {
             program,
             data,
@@ -237,7 +259,7 @@ impl<'de> ::limcode::Decode<'de> for Call {
         let run = input.take_run::<4>()?;
         let program = run.get(0);
         self.program = program;
-        let data_len = input.take_len().map_err(|error| error.in_field("data"))?;
+        let data_len = input.take_len().map_err(::limcode::__private::in_field("data"))?;
         input
             .need_elems(data_len, 1, 10)
             .map_err(|error| {
@@ -252,15 +274,19 @@ impl<'de> ::limcode::Decode<'de> for Call {
             })?;
         input
             .take_vec_in_place(data_len, &mut self.data)
-            .map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("data"))?;
         let run = input.take_run::<2>()?;
         let weight = run.get(0);
         self.weight = weight;
-        let slots_len = input.take_len().map_err(|error| error.in_field("slots"))?;
-        input.need_elems(slots_len, 8, 0).map_err(|error| error.in_field("slots"))?;
+        let slots_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("slots"))?;
+        input
+            .need_elems(slots_len, 8, 0)
+            .map_err(::limcode::__private::in_field("slots"))?;
         input
             .take_vec_in_place(slots_len, &mut self.slots)
-            .map_err(|error| error.in_field("slots"))?;
+            .map_err(::limcode::__private::in_field("slots"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -322,9 +348,13 @@ impl<'de> ::limcode::Decode<'de> for Note {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        let text_len = input.take_len().map_err(|error| error.in_field("text"))?;
-        input.need_elems(text_len, 1, 0).map_err(|error| error.in_field("text"))?;
-        let text = input.take_string(text_len).map_err(|error| error.in_field("text"))?;
+        let text_len = input.take_len().map_err(::limcode::__private::in_field("text"))?;
+        input
+            .need_elems(text_len, 1, 0)
+            .map_err(::limcode::__private::in_field("text"))?;
+        let text = input
+            .take_string(text_len)
+            .map_err(::limcode::__private::in_field("text"))?;
         ::core::result::Result::Ok(Self { text })
     }
 
@@ -334,11 +364,13 @@ impl<'de> ::limcode::Decode<'de> for Note {
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
-        let text_len = input.take_len().map_err(|error| error.in_field("text"))?;
-        input.need_elems(text_len, 1, 0).map_err(|error| error.in_field("text"))?;
+        let text_len = input.take_len().map_err(::limcode::__private::in_field("text"))?;
+        input
+            .need_elems(text_len, 1, 0)
+            .map_err(::limcode::__private::in_field("text"))?;
         input
             .take_string_in_place(text_len, &mut self.text)
-            .map_err(|error| error.in_field("text"))?;
+            .map_err(::limcode::__private::in_field("text"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -561,7 +593,7 @@ impl ::limcode::Encode for Parts {
                     "notes",
                 ),
             ))?;
-        output.enter().map_err(|error| error.in_field("calls"))?;
+        output.enter().map_err(::limcode::__private::in_field("calls"))?;
         for (calls_index, calls_elem) in ::core::iter::Iterator::enumerate(
             <[_]>::iter(&self.calls),
         ) {
@@ -603,7 +635,9 @@ impl<'de> ::limcode::Decode<'de> for Parts {
     ) -> ::limcode::Result<Self> {
         let run = input.take_run::<1>()?;
         let kind = run.get(0);
-        let notes_len = input.take_short_len().map_err(|error| error.in_field("notes"))?;
+        let notes_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("notes"))?;
         ::limcode::Reader::need(input, 12)
             .map_err(|error| {
                 error
@@ -617,18 +651,26 @@ impl<'de> ::limcode::Decode<'de> for Parts {
                         ],
                     )
             })?;
-        let calls_len = input.take_len16().map_err(|error| error.in_field("calls"))?;
+        let calls_len = input
+            .take_len16()
+            .map_err(::limcode::__private::in_field("calls"))?;
         let limits_mask = input
             .take_mask(2147483761, &[112])
-            .map_err(|error| error.in_field("limits"))?;
+            .map_err(::limcode::__private::in_field("limits"))?;
         let run = input.take_run::<1>()?;
-        let flag = run.get_bool(0).map_err(|error| error.in_field("flag"))?;
-        let hashes_len = input.take_len32().map_err(|error| error.in_field("hashes"))?;
-        let title_len = input.take_len8().map_err(|error| error.in_field("title"))?;
-        input.need_elems(title_len, 1, 0).map_err(|error| error.in_field("title"))?;
+        let flag = run.get_bool(0).map_err(::limcode::__private::in_field("flag"))?;
+        let hashes_len = input
+            .take_len32()
+            .map_err(::limcode::__private::in_field("hashes"))?;
+        let title_len = input
+            .take_len8()
+            .map_err(::limcode::__private::in_field("title"))?;
+        input
+            .need_elems(title_len, 1, 0)
+            .map_err(::limcode::__private::in_field("title"))?;
         let title = input
             .take_string(title_len)
-            .map_err(|error| error.in_field("title"))?;
+            .map_err(::limcode::__private::in_field("title"))?;
         let limits_its_high = if limits_mask & 2147483648 != 0 {
             ::limcode::Reader::need(input, 2)
                 .map_err(|error| error.in_field("high").in_field("limits"))?;
@@ -661,10 +703,12 @@ impl<'de> ::limcode::Decode<'de> for Parts {
             low: limits_its_low,
             wide: limits_its_wide,
         };
-        input.need_elems(hashes_len, 4, 0).map_err(|error| error.in_field("hashes"))?;
+        input
+            .need_elems(hashes_len, 4, 0)
+            .map_err(::limcode::__private::in_field("hashes"))?;
         let hashes = input
             .take_vec(hashes_len)
-            .map_err(|error| error.in_field("hashes"))?;
+            .map_err(::limcode::__private::in_field("hashes"))?;
         input
             .need_elems(calls_len, 9, 2)
             .map_err(|error| {
@@ -679,7 +723,7 @@ impl<'de> ::limcode::Decode<'de> for Parts {
             })?;
         let calls_heads = input
             .take_heads::<9>(calls_len)
-            .map_err(|error| error.in_field("calls"))?;
+            .map_err(::limcode::__private::in_field("calls"))?;
         let run = input.take_run::<1>()?;
         let pair_0 = run.get(0);
         let pair_1 = if input
@@ -694,13 +738,15 @@ impl<'de> ::limcode::Decode<'de> for Parts {
         } else {
             ::core::option::Option::None
         };
-        input.need_elems(notes_len, 8, 0).map_err(|error| error.in_field("notes"))?;
+        input
+            .need_elems(notes_len, 8, 0)
+            .map_err(::limcode::__private::in_field("notes"))?;
         let notes = input
             .take_vec::<Note>(notes_len)
-            .map_err(|error| error.in_field("notes"))?;
+            .map_err(::limcode::__private::in_field("notes"))?;
         let mut calls = ::limcode::Reader::vec_for_elems(input, calls_len, 9, true)
-            .map_err(|error| error.in_field("calls"))?;
-        input.enter().map_err(|error| error.in_field("calls"))?;
+            .map_err(::limcode::__private::in_field("calls"))?;
+        input.enter().map_err(::limcode::__private::in_field("calls"))?;
         for calls_index in 0..calls_len {
             let run = calls_heads.run(calls_index);
             let calls_elem_its_program = run.get::<::core::primitive::u32>(0);
@@ -746,10 +792,11 @@ impl<'de> ::limcode::Decode<'de> for Parts {
                         slots: calls_elem_its_slots,
                     },
                 )
-                .map_err(|error| error.in_field("calls"))?;
+                .map_err(::limcode::__private::in_field("calls"))?;
         }
         input.leave();
-        ::limcode::Reader::need(input, 4).map_err(|error| error.in_field("end"))?;
+        ::limcode::Reader::need(input, 4)
+            .map_err(::limcode::__private::in_field("end"))?;
         let run = input.take_run::<4>()?;
         let end = run.get(0);
         ::core::result::Result::Ok(Self {
@@ -774,7 +821,9 @@ impl<'de> ::limcode::Decode<'de> for Parts {
         let run = input.take_run::<1>()?;
         let kind = run.get(0);
         self.kind = kind;
-        let notes_len = input.take_short_len().map_err(|error| error.in_field("notes"))?;
+        let notes_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("notes"))?;
         ::limcode::Reader::need(input, 12)
             .map_err(|error| {
                 error
@@ -788,19 +837,27 @@ impl<'de> ::limcode::Decode<'de> for Parts {
                         ],
                     )
             })?;
-        let calls_len = input.take_len16().map_err(|error| error.in_field("calls"))?;
+        let calls_len = input
+            .take_len16()
+            .map_err(::limcode::__private::in_field("calls"))?;
         let limits_mask = input
             .take_mask(2147483761, &[112])
-            .map_err(|error| error.in_field("limits"))?;
+            .map_err(::limcode::__private::in_field("limits"))?;
         let run = input.take_run::<1>()?;
-        let flag = run.get_bool(0).map_err(|error| error.in_field("flag"))?;
+        let flag = run.get_bool(0).map_err(::limcode::__private::in_field("flag"))?;
         self.flag = flag;
-        let hashes_len = input.take_len32().map_err(|error| error.in_field("hashes"))?;
-        let title_len = input.take_len8().map_err(|error| error.in_field("title"))?;
-        input.need_elems(title_len, 1, 0).map_err(|error| error.in_field("title"))?;
+        let hashes_len = input
+            .take_len32()
+            .map_err(::limcode::__private::in_field("hashes"))?;
+        let title_len = input
+            .take_len8()
+            .map_err(::limcode::__private::in_field("title"))?;
+        input
+            .need_elems(title_len, 1, 0)
+            .map_err(::limcode::__private::in_field("title"))?;
         input
             .take_string_in_place(title_len, &mut self.title)
-            .map_err(|error| error.in_field("title"))?;
+            .map_err(::limcode::__private::in_field("title"))?;
         let limits_its_high = if limits_mask & 2147483648 != 0 {
             ::limcode::Reader::need(input, 2)
                 .map_err(|error| error.in_field("high").in_field("limits"))?;
@@ -834,10 +891,12 @@ impl<'de> ::limcode::Decode<'de> for Parts {
             wide: limits_its_wide,
         };
         self.limits = limits;
-        input.need_elems(hashes_len, 4, 0).map_err(|error| error.in_field("hashes"))?;
+        input
+            .need_elems(hashes_len, 4, 0)
+            .map_err(::limcode::__private::in_field("hashes"))?;
         input
             .take_vec_in_place(hashes_len, &mut self.hashes)
-            .map_err(|error| error.in_field("hashes"))?;
+            .map_err(::limcode::__private::in_field("hashes"))?;
         input
             .need_elems(calls_len, 9, 2)
             .map_err(|error| {
@@ -852,7 +911,7 @@ impl<'de> ::limcode::Decode<'de> for Parts {
             })?;
         let calls_heads = input
             .take_heads::<9>(calls_len)
-            .map_err(|error| error.in_field("calls"))?;
+            .map_err(::limcode::__private::in_field("calls"))?;
         let run = input.take_run::<1>()?;
         let pair_0 = run.get(0);
         self.pair.0 = pair_0;
@@ -869,13 +928,15 @@ impl<'de> ::limcode::Decode<'de> for Parts {
             ::core::option::Option::None
         };
         self.pair.1 = pair_1;
-        input.need_elems(notes_len, 8, 0).map_err(|error| error.in_field("notes"))?;
+        input
+            .need_elems(notes_len, 8, 0)
+            .map_err(::limcode::__private::in_field("notes"))?;
         input
             .take_vec_in_place::<Note>(notes_len, &mut self.notes)
-            .map_err(|error| error.in_field("notes"))?;
+            .map_err(::limcode::__private::in_field("notes"))?;
         ::limcode::Reader::keep_elems(input, &mut self.calls, calls_len)
-            .map_err(|error| error.in_field("calls"))?;
-        input.enter().map_err(|error| error.in_field("calls"))?;
+            .map_err(::limcode::__private::in_field("calls"))?;
+        input.enter().map_err(::limcode::__private::in_field("calls"))?;
         for calls_index in 0..calls_len {
             let run = calls_heads.run(calls_index);
             let calls_elem_its_program = run.get::<::core::primitive::u32>(0);
@@ -948,11 +1009,12 @@ impl<'de> ::limcode::Decode<'de> for Parts {
                             slots: calls_elem_its_slots,
                         },
                     )
-                    .map_err(|error| error.in_field("calls"))?;
+                    .map_err(::limcode::__private::in_field("calls"))?;
             }
         }
         input.leave();
-        ::limcode::Reader::need(input, 4).map_err(|error| error.in_field("end"))?;
+        ::limcode::Reader::need(input, 4)
+            .map_err(::limcode::__private::in_field("end"))?;
         let run = input.take_run::<4>()?;
         let end = run.get(0);
         self.end = end;
@@ -1389,18 +1451,18 @@ impl ::limcode::Encode for Letter {
                     ::limcode::__private::len_elems(&self.names),
                     ::core::primitive::usize::from(body.names),
                 )
-                .map_err(|error| error.in_field("names"))?;
+                .map_err(::limcode::__private::in_field("names"))?;
             ::limcode::Writer::match_len(
                     output,
                     ::limcode::__private::len_elems(&self.marks),
                     ::core::primitive::usize::from(body.marks),
                 )
-                .map_err(|error| error.in_field("marks"))?;
+                .map_err(::limcode::__private::in_field("marks"))?;
             <Counted as ::limcode::Encode>::encode_bounded(body, output)
-                .map_err(|error| error.in_field("body"))?;
+                .map_err(::limcode::__private::in_field("body"))?;
             output
                 .put_elems::<::limcode::__private::String>(&self.names)
-                .map_err(|error| error.in_field("names"))?;
+                .map_err(::limcode::__private::in_field("names"))?;
             /// 1 flag + marks (2 each)
             output
                 .put_row((
@@ -1410,7 +1472,7 @@ impl ::limcode::Encode for Letter {
         } else if let Body::Third(body) = &self.body {
             output.put_row((::limcode::row::Made(131u8),))?;
             <Plain as ::limcode::Encode>::encode_bounded(body, output)
-                .map_err(|error| error.in_field("body"))?;
+                .map_err(::limcode::__private::in_field("body"))?;
             /// 1 flag + 8 len(marks) + marks (2 each) + 1 len(names)
             output
                 .put_row((
@@ -1434,7 +1496,7 @@ impl ::limcode::Encode for Letter {
                 ))?;
             output
                 .put_elems::<::limcode::__private::String>(&self.names)
-                .map_err(|error| error.in_field("names"))?;
+                .map_err(::limcode::__private::in_field("names"))?;
         } else {
             let start = ::limcode::Writer::position(output);
             output
@@ -1448,7 +1510,7 @@ impl ::limcode::Encode for Letter {
                 ))?;
             output
                 .put_elems::<::limcode::__private::String>(&self.names)
-                .map_err(|error| error.in_field("names"))?;
+                .map_err(::limcode::__private::in_field("names"))?;
             /// 2 or more body + 1 flag + 8 len(marks) + marks (2 each)
             output
                 .put_row((
@@ -1482,60 +1544,64 @@ impl<'de> ::limcode::Decode<'de> for Letter {
             ::core::option::Option::None => {
                 let names_len = input
                     .take_len8()
-                    .map_err(|error| error.in_field("names"))?;
+                    .map_err(::limcode::__private::in_field("names"))?;
                 input
                     .need_elems(names_len, 8, 0)
-                    .map_err(|error| error.in_field("names"))?;
+                    .map_err(::limcode::__private::in_field("names"))?;
                 let names = input
                     .take_vec::<::limcode::__private::String>(names_len)
-                    .map_err(|error| error.in_field("names"))?;
+                    .map_err(::limcode::__private::in_field("names"))?;
                 ::limcode::Reader::need(input, 2)
-                    .map_err(|error| error.in_field("body"))?;
-                input.refuse_version(2).map_err(|error| error.in_field("body"))?;
-                input.refuse_version(3).map_err(|error| error.in_field("body"))?;
+                    .map_err(::limcode::__private::in_field("body"))?;
+                input.refuse_version(2).map_err(::limcode::__private::in_field("body"))?;
+                input.refuse_version(3).map_err(::limcode::__private::in_field("body"))?;
                 let body = <Body as ::limcode::Decode<'de>>::decode(input)
-                    .map_err(|error| error.in_field("body"))?;
+                    .map_err(::limcode::__private::in_field("body"))?;
                 ::limcode::Reader::need(input, 9)
                     .map_err(|error| {
                         error.in_first_missing(&[(1, "flag"), (8, "marks")])
                     })?;
                 let run = input.take_run::<1>()?;
-                let flag = run.get_bool(0).map_err(|error| error.in_field("flag"))?;
+                let flag = run
+                    .get_bool(0)
+                    .map_err(::limcode::__private::in_field("flag"))?;
                 let marks_len = input
                     .take_len()
-                    .map_err(|error| error.in_field("marks"))?;
+                    .map_err(::limcode::__private::in_field("marks"))?;
                 input
                     .need_elems(marks_len, 2, 0)
-                    .map_err(|error| error.in_field("marks"))?;
+                    .map_err(::limcode::__private::in_field("marks"))?;
                 let marks = input
                     .take_vec(marks_len)
-                    .map_err(|error| error.in_field("marks"))?;
+                    .map_err(::limcode::__private::in_field("marks"))?;
                 ::core::result::Result::Ok(Self { names, body, flag, marks })
             }
             ::core::option::Option::Some(2) => {
                 ::limcode::Reader::need(input, 11)
-                    .map_err(|error| error.in_field("body"))?;
+                    .map_err(::limcode::__private::in_field("body"))?;
                 let body = <Counted as ::limcode::Decode<'de>>::decode(input)
-                    .map_err(|error| error.in_field("body"))?;
+                    .map_err(::limcode::__private::in_field("body"))?;
                 let names_len = ::core::primitive::usize::from(body.names);
                 let marks_len = ::core::primitive::usize::from(body.marks);
                 let body = Body::Second(body);
                 input
                     .need_elems(names_len, 8, 0)
-                    .map_err(|error| error.in_field("names"))?;
+                    .map_err(::limcode::__private::in_field("names"))?;
                 let names = input
                     .take_vec::<::limcode::__private::String>(names_len)
-                    .map_err(|error| error.in_field("names"))?;
+                    .map_err(::limcode::__private::in_field("names"))?;
                 ::limcode::Reader::need(input, 1)
-                    .map_err(|error| error.in_field("flag"))?;
+                    .map_err(::limcode::__private::in_field("flag"))?;
                 let run = input.take_run::<1>()?;
-                let flag = run.get_bool(0).map_err(|error| error.in_field("flag"))?;
+                let flag = run
+                    .get_bool(0)
+                    .map_err(::limcode::__private::in_field("flag"))?;
                 input
                     .need_elems(marks_len, 2, 0)
-                    .map_err(|error| error.in_field("marks"))?;
+                    .map_err(::limcode::__private::in_field("marks"))?;
                 let marks = input
                     .take_vec(marks_len)
-                    .map_err(|error| error.in_field("marks"))?;
+                    .map_err(::limcode::__private::in_field("marks"))?;
                 ::core::result::Result::Ok(Self { names, body, flag, marks })
             }
             ::core::option::Option::Some(3) => {
@@ -1544,13 +1610,15 @@ impl<'de> ::limcode::Decode<'de> for Letter {
                         error.in_first_missing(&[(8, "body"), (1, "flag"), (8, "marks")])
                     })?;
                 let body = <Plain as ::limcode::Decode<'de>>::decode(input)
-                    .map_err(|error| error.in_field("body"))?;
+                    .map_err(::limcode::__private::in_field("body"))?;
                 let body = Body::Third(body);
                 let run = input.take_run::<1>()?;
-                let flag = run.get_bool(0).map_err(|error| error.in_field("flag"))?;
+                let flag = run
+                    .get_bool(0)
+                    .map_err(::limcode::__private::in_field("flag"))?;
                 let marks_len = input
                     .take_len()
-                    .map_err(|error| error.in_field("marks"))?;
+                    .map_err(::limcode::__private::in_field("marks"))?;
                 input
                     .need_elems(marks_len, 2, 1)
                     .map_err(|error| {
@@ -1561,16 +1629,16 @@ impl<'de> ::limcode::Decode<'de> for Letter {
                     })?;
                 let marks = input
                     .take_vec(marks_len)
-                    .map_err(|error| error.in_field("marks"))?;
+                    .map_err(::limcode::__private::in_field("marks"))?;
                 let names_len = input
                     .take_len8()
-                    .map_err(|error| error.in_field("names"))?;
+                    .map_err(::limcode::__private::in_field("names"))?;
                 input
                     .need_elems(names_len, 8, 0)
-                    .map_err(|error| error.in_field("names"))?;
+                    .map_err(::limcode::__private::in_field("names"))?;
                 let names = input
                     .take_vec::<::limcode::__private::String>(names_len)
-                    .map_err(|error| error.in_field("names"))?;
+                    .map_err(::limcode::__private::in_field("names"))?;
                 ::core::result::Result::Ok(Self { names, body, flag, marks })
             }
             ::core::option::Option::Some(found) => {
@@ -1597,70 +1665,82 @@ impl<'de> ::limcode::Decode<'de> for Letter {
                 } = self {
                     let names_len = input
                         .take_len8()
-                        .map_err(|error| error.in_field("names"))?;
+                        .map_err(::limcode::__private::in_field("names"))?;
                     input
                         .need_elems(names_len, 8, 0)
-                        .map_err(|error| error.in_field("names"))?;
+                        .map_err(::limcode::__private::in_field("names"))?;
                     input
                         .take_vec_in_place::<
                             ::limcode::__private::String,
                         >(names_len, &mut self.names)
-                        .map_err(|error| error.in_field("names"))?;
+                        .map_err(::limcode::__private::in_field("names"))?;
                     ::limcode::Reader::need(input, 2)
-                        .map_err(|error| error.in_field("body"))?;
-                    input.refuse_version(2).map_err(|error| error.in_field("body"))?;
-                    input.refuse_version(3).map_err(|error| error.in_field("body"))?;
+                        .map_err(::limcode::__private::in_field("body"))?;
+                    input
+                        .refuse_version(2)
+                        .map_err(::limcode::__private::in_field("body"))?;
+                    input
+                        .refuse_version(3)
+                        .map_err(::limcode::__private::in_field("body"))?;
                     <Body as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut self.body, input)
-                        .map_err(|error| error.in_field("body"))?;
+                        .map_err(::limcode::__private::in_field("body"))?;
                     ::limcode::Reader::need(input, 9)
                         .map_err(|error| {
                             error.in_first_missing(&[(1, "flag"), (8, "marks")])
                         })?;
                     let run = input.take_run::<1>()?;
-                    let flag = run.get_bool(0).map_err(|error| error.in_field("flag"))?;
+                    let flag = run
+                        .get_bool(0)
+                        .map_err(::limcode::__private::in_field("flag"))?;
                     self.flag = flag;
                     let marks_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("marks"))?;
+                        .map_err(::limcode::__private::in_field("marks"))?;
                     input
                         .need_elems(marks_len, 2, 0)
-                        .map_err(|error| error.in_field("marks"))?;
+                        .map_err(::limcode::__private::in_field("marks"))?;
                     input
                         .take_vec_in_place(marks_len, &mut self.marks)
-                        .map_err(|error| error.in_field("marks"))?;
+                        .map_err(::limcode::__private::in_field("marks"))?;
                 } else {
                     let names_len = input
                         .take_len8()
-                        .map_err(|error| error.in_field("names"))?;
+                        .map_err(::limcode::__private::in_field("names"))?;
                     input
                         .need_elems(names_len, 8, 0)
-                        .map_err(|error| error.in_field("names"))?;
+                        .map_err(::limcode::__private::in_field("names"))?;
                     let names = input
                         .take_vec::<::limcode::__private::String>(names_len)
-                        .map_err(|error| error.in_field("names"))?;
+                        .map_err(::limcode::__private::in_field("names"))?;
                     ::limcode::Reader::need(input, 2)
-                        .map_err(|error| error.in_field("body"))?;
-                    input.refuse_version(2).map_err(|error| error.in_field("body"))?;
-                    input.refuse_version(3).map_err(|error| error.in_field("body"))?;
+                        .map_err(::limcode::__private::in_field("body"))?;
+                    input
+                        .refuse_version(2)
+                        .map_err(::limcode::__private::in_field("body"))?;
+                    input
+                        .refuse_version(3)
+                        .map_err(::limcode::__private::in_field("body"))?;
                     let body = <Body as ::limcode::Decode<'de>>::decode(input)
-                        .map_err(|error| error.in_field("body"))?;
+                        .map_err(::limcode::__private::in_field("body"))?;
                     ::limcode::Reader::need(input, 9)
                         .map_err(|error| {
                             error.in_first_missing(&[(1, "flag"), (8, "marks")])
                         })?;
                     let run = input.take_run::<1>()?;
-                    let flag = run.get_bool(0).map_err(|error| error.in_field("flag"))?;
+                    let flag = run
+                        .get_bool(0)
+                        .map_err(::limcode::__private::in_field("flag"))?;
                     let marks_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("marks"))?;
+                        .map_err(::limcode::__private::in_field("marks"))?;
                     input
                         .need_elems(marks_len, 2, 0)
-                        .map_err(|error| error.in_field("marks"))?;
+                        .map_err(::limcode::__private::in_field("marks"))?;
                     let marks = input
                         .take_vec(marks_len)
-                        .map_err(|error| error.in_field("marks"))?;
+                        .map_err(::limcode::__private::in_field("marks"))?;
                     *self = Self { names, body, flag, marks };
                 }
                 ::core::result::Result::Ok(())
@@ -1668,54 +1748,58 @@ impl<'de> ::limcode::Decode<'de> for Letter {
             ::core::option::Option::Some(2) => {
                 if let Body::Second(body) = &mut self.body {
                     ::limcode::Reader::need(input, 11)
-                        .map_err(|error| error.in_field("body"))?;
+                        .map_err(::limcode::__private::in_field("body"))?;
                     <Counted as ::limcode::Decode<'de>>::decode_in_place(body, input)
-                        .map_err(|error| error.in_field("body"))?;
+                        .map_err(::limcode::__private::in_field("body"))?;
                     let names_len = ::core::primitive::usize::from(body.names);
                     let marks_len = ::core::primitive::usize::from(body.marks);
                     input
                         .need_elems(names_len, 8, 0)
-                        .map_err(|error| error.in_field("names"))?;
+                        .map_err(::limcode::__private::in_field("names"))?;
                     input
                         .take_vec_in_place::<
                             ::limcode::__private::String,
                         >(names_len, &mut self.names)
-                        .map_err(|error| error.in_field("names"))?;
+                        .map_err(::limcode::__private::in_field("names"))?;
                     ::limcode::Reader::need(input, 1)
-                        .map_err(|error| error.in_field("flag"))?;
+                        .map_err(::limcode::__private::in_field("flag"))?;
                     let run = input.take_run::<1>()?;
-                    let flag = run.get_bool(0).map_err(|error| error.in_field("flag"))?;
+                    let flag = run
+                        .get_bool(0)
+                        .map_err(::limcode::__private::in_field("flag"))?;
                     self.flag = flag;
                     input
                         .need_elems(marks_len, 2, 0)
-                        .map_err(|error| error.in_field("marks"))?;
+                        .map_err(::limcode::__private::in_field("marks"))?;
                     input
                         .take_vec_in_place(marks_len, &mut self.marks)
-                        .map_err(|error| error.in_field("marks"))?;
+                        .map_err(::limcode::__private::in_field("marks"))?;
                 } else {
                     ::limcode::Reader::need(input, 11)
-                        .map_err(|error| error.in_field("body"))?;
+                        .map_err(::limcode::__private::in_field("body"))?;
                     let body = <Counted as ::limcode::Decode<'de>>::decode(input)
-                        .map_err(|error| error.in_field("body"))?;
+                        .map_err(::limcode::__private::in_field("body"))?;
                     let names_len = ::core::primitive::usize::from(body.names);
                     let marks_len = ::core::primitive::usize::from(body.marks);
                     let body = Body::Second(body);
                     input
                         .need_elems(names_len, 8, 0)
-                        .map_err(|error| error.in_field("names"))?;
+                        .map_err(::limcode::__private::in_field("names"))?;
                     let names = input
                         .take_vec::<::limcode::__private::String>(names_len)
-                        .map_err(|error| error.in_field("names"))?;
+                        .map_err(::limcode::__private::in_field("names"))?;
                     ::limcode::Reader::need(input, 1)
-                        .map_err(|error| error.in_field("flag"))?;
+                        .map_err(::limcode::__private::in_field("flag"))?;
                     let run = input.take_run::<1>()?;
-                    let flag = run.get_bool(0).map_err(|error| error.in_field("flag"))?;
+                    let flag = run
+                        .get_bool(0)
+                        .map_err(::limcode::__private::in_field("flag"))?;
                     input
                         .need_elems(marks_len, 2, 0)
-                        .map_err(|error| error.in_field("marks"))?;
+                        .map_err(::limcode::__private::in_field("marks"))?;
                     let marks = input
                         .take_vec(marks_len)
-                        .map_err(|error| error.in_field("marks"))?;
+                        .map_err(::limcode::__private::in_field("marks"))?;
                     *self = Self { names, body, flag, marks };
                 }
                 ::core::result::Result::Ok(())
@@ -1728,13 +1812,15 @@ impl<'de> ::limcode::Decode<'de> for Letter {
                                 .in_first_missing(&[(8, "body"), (1, "flag"), (8, "marks")])
                         })?;
                     <Plain as ::limcode::Decode<'de>>::decode_in_place(body, input)
-                        .map_err(|error| error.in_field("body"))?;
+                        .map_err(::limcode::__private::in_field("body"))?;
                     let run = input.take_run::<1>()?;
-                    let flag = run.get_bool(0).map_err(|error| error.in_field("flag"))?;
+                    let flag = run
+                        .get_bool(0)
+                        .map_err(::limcode::__private::in_field("flag"))?;
                     self.flag = flag;
                     let marks_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("marks"))?;
+                        .map_err(::limcode::__private::in_field("marks"))?;
                     input
                         .need_elems(marks_len, 2, 1)
                         .map_err(|error| {
@@ -1745,18 +1831,18 @@ impl<'de> ::limcode::Decode<'de> for Letter {
                         })?;
                     input
                         .take_vec_in_place(marks_len, &mut self.marks)
-                        .map_err(|error| error.in_field("marks"))?;
+                        .map_err(::limcode::__private::in_field("marks"))?;
                     let names_len = input
                         .take_len8()
-                        .map_err(|error| error.in_field("names"))?;
+                        .map_err(::limcode::__private::in_field("names"))?;
                     input
                         .need_elems(names_len, 8, 0)
-                        .map_err(|error| error.in_field("names"))?;
+                        .map_err(::limcode::__private::in_field("names"))?;
                     input
                         .take_vec_in_place::<
                             ::limcode::__private::String,
                         >(names_len, &mut self.names)
-                        .map_err(|error| error.in_field("names"))?;
+                        .map_err(::limcode::__private::in_field("names"))?;
                 } else {
                     ::limcode::Reader::need(input, 17)
                         .map_err(|error| {
@@ -1764,13 +1850,15 @@ impl<'de> ::limcode::Decode<'de> for Letter {
                                 .in_first_missing(&[(8, "body"), (1, "flag"), (8, "marks")])
                         })?;
                     let body = <Plain as ::limcode::Decode<'de>>::decode(input)
-                        .map_err(|error| error.in_field("body"))?;
+                        .map_err(::limcode::__private::in_field("body"))?;
                     let body = Body::Third(body);
                     let run = input.take_run::<1>()?;
-                    let flag = run.get_bool(0).map_err(|error| error.in_field("flag"))?;
+                    let flag = run
+                        .get_bool(0)
+                        .map_err(::limcode::__private::in_field("flag"))?;
                     let marks_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("marks"))?;
+                        .map_err(::limcode::__private::in_field("marks"))?;
                     input
                         .need_elems(marks_len, 2, 1)
                         .map_err(|error| {
@@ -1781,16 +1869,16 @@ impl<'de> ::limcode::Decode<'de> for Letter {
                         })?;
                     let marks = input
                         .take_vec(marks_len)
-                        .map_err(|error| error.in_field("marks"))?;
+                        .map_err(::limcode::__private::in_field("marks"))?;
                     let names_len = input
                         .take_len8()
-                        .map_err(|error| error.in_field("names"))?;
+                        .map_err(::limcode::__private::in_field("names"))?;
                     input
                         .need_elems(names_len, 8, 0)
-                        .map_err(|error| error.in_field("names"))?;
+                        .map_err(::limcode::__private::in_field("names"))?;
                     let names = input
                         .take_vec::<::limcode::__private::String>(names_len)
-                        .map_err(|error| error.in_field("names"))?;
+                        .map_err(::limcode::__private::in_field("names"))?;
                     *self = Self { names, body, flag, marks };
                 }
                 ::core::result::Result::Ok(())

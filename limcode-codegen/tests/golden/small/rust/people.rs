@@ -74,7 +74,7 @@ impl<'de> ::limcode::Decode<'de> for Person {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        let name_len = input.take_len().map_err(|error| error.in_field("name"))?;
+        let name_len = input.take_len().map_err(::limcode::__private::in_field("name"))?;
         input
             .need_elems(name_len, 1, 8)
             .map_err(|error| {
@@ -83,12 +83,18 @@ impl<'de> ::limcode::Decode<'de> for Person {
                         &[(name_len.saturating_mul(1), "name"), (8, "orders")],
                     )
             })?;
-        let name = input.take_string(name_len).map_err(|error| error.in_field("name"))?;
-        let orders_len = input.take_len().map_err(|error| error.in_field("orders"))?;
-        input.need_elems(orders_len, 26, 0).map_err(|error| error.in_field("orders"))?;
+        let name = input
+            .take_string(name_len)
+            .map_err(::limcode::__private::in_field("name"))?;
+        let orders_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("orders"))?;
+        input
+            .need_elems(orders_len, 26, 0)
+            .map_err(::limcode::__private::in_field("orders"))?;
         let orders = input
             .take_vec::<Order>(orders_len)
-            .map_err(|error| error.in_field("orders"))?;
+            .map_err(::limcode::__private::in_field("orders"))?;
         ::core::result::Result::Ok(Self { name, orders })
     }
 
@@ -98,7 +104,7 @@ impl<'de> ::limcode::Decode<'de> for Person {
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
-        let name_len = input.take_len().map_err(|error| error.in_field("name"))?;
+        let name_len = input.take_len().map_err(::limcode::__private::in_field("name"))?;
         input
             .need_elems(name_len, 1, 8)
             .map_err(|error| {
@@ -109,12 +115,16 @@ impl<'de> ::limcode::Decode<'de> for Person {
             })?;
         input
             .take_string_in_place(name_len, &mut self.name)
-            .map_err(|error| error.in_field("name"))?;
-        let orders_len = input.take_len().map_err(|error| error.in_field("orders"))?;
-        input.need_elems(orders_len, 26, 0).map_err(|error| error.in_field("orders"))?;
+            .map_err(::limcode::__private::in_field("name"))?;
+        let orders_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("orders"))?;
+        input
+            .need_elems(orders_len, 26, 0)
+            .map_err(::limcode::__private::in_field("orders"))?;
         input
             .take_vec_in_place::<Order>(orders_len, &mut self.orders)
-            .map_err(|error| error.in_field("orders"))?;
+            .map_err(::limcode::__private::in_field("orders"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -181,7 +191,9 @@ impl<'de> ::limcode::Decode<'de> for Address {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        let street_len = input.take_len().map_err(|error| error.in_field("street"))?;
+        let street_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("street"))?;
         input
             .need_elems(street_len, 1, 2)
             .map_err(|error| {
@@ -192,7 +204,7 @@ impl<'de> ::limcode::Decode<'de> for Address {
             })?;
         let street = input
             .take_string(street_len)
-            .map_err(|error| error.in_field("street"))?;
+            .map_err(::limcode::__private::in_field("street"))?;
         let run = input.take_run::<2>()?;
         let number = run.get(0);
         ::core::result::Result::Ok(Self { street, number })
@@ -204,7 +216,9 @@ impl<'de> ::limcode::Decode<'de> for Address {
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
-        let street_len = input.take_len().map_err(|error| error.in_field("street"))?;
+        let street_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("street"))?;
         input
             .need_elems(street_len, 1, 2)
             .map_err(|error| {
@@ -215,7 +229,7 @@ impl<'de> ::limcode::Decode<'de> for Address {
             })?;
         input
             .take_string_in_place(street_len, &mut self.street)
-            .map_err(|error| error.in_field("street"))?;
+            .map_err(::limcode::__private::in_field("street"))?;
         let run = input.take_run::<2>()?;
         let number = run.get(0);
         self.number = number;

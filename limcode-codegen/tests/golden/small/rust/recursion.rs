@@ -57,7 +57,7 @@ impl ::limcode::Encode for List {
                         ::limcode::row::Made(1u32),
                         ::limcode::row::Fixed(field_value),
                     ))?;
-                output.enter().map_err(|error| error.in_field("next"))?;
+                output.enter().map_err(::limcode::__private::in_field("next"))?;
                 {
                     let next_payload = &**next;
                     output
@@ -92,11 +92,11 @@ impl<'de> ::limcode::Decode<'de> for List {
                 let run = input.take_run::<8>()?;
                 let field_value = run.get(0);
                 let next = {
-                    input.enter().map_err(|error| error.in_field("next"))?;
+                    input.enter().map_err(::limcode::__private::in_field("next"))?;
                     ::limcode::Reader::need(input, 4)
-                        .map_err(|error| error.in_field("next"))?;
+                        .map_err(::limcode::__private::in_field("next"))?;
                     let next_payload = <List as ::limcode::Decode<'de>>::decode(input)
-                        .map_err(|error| error.in_field("next"))?;
+                        .map_err(::limcode::__private::in_field("next"))?;
                     input.leave();
                     ::limcode::__private::Box::new(next_payload)
                 };
@@ -190,7 +190,7 @@ impl ::limcode::Encode for Tree {
                 ),
             ))?;
         if let ::core::option::Option::Some(twin_payload) = &self.twin {
-            output.enter().map_err(|error| error.in_field("twin"))?;
+            output.enter().map_err(::limcode::__private::in_field("twin"))?;
             {
                 let twin_payload_payload = &**twin_payload;
                 output
@@ -214,7 +214,9 @@ impl<'de> ::limcode::Decode<'de> for Tree {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        let label_len = input.take_len().map_err(|error| error.in_field("label"))?;
+        let label_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("label"))?;
         input
             .need_elems(label_len, 1, 8)
             .map_err(|error| {
@@ -225,24 +227,30 @@ impl<'de> ::limcode::Decode<'de> for Tree {
             })?;
         let label = input
             .take_string(label_len)
-            .map_err(|error| error.in_field("label"))?;
-        let children_len = input.take_len().map_err(|error| error.in_field("children"))?;
+            .map_err(::limcode::__private::in_field("label"))?;
+        let children_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("children"))?;
         input
             .need_elems(children_len, 17, 0)
-            .map_err(|error| error.in_field("children"))?;
+            .map_err(::limcode::__private::in_field("children"))?;
         let children = input
             .take_vec::<Tree>(children_len)
-            .map_err(|error| error.in_field("children"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("twin"))?;
-        let twin = if input.take_option_tag().map_err(|error| error.in_field("twin"))? {
+            .map_err(::limcode::__private::in_field("children"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("twin"))?;
+        let twin = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("twin"))?
+        {
             let twin_payload = {
-                input.enter().map_err(|error| error.in_field("twin"))?;
+                input.enter().map_err(::limcode::__private::in_field("twin"))?;
                 ::limcode::Reader::need(input, 17)
-                    .map_err(|error| error.in_field("twin"))?;
+                    .map_err(::limcode::__private::in_field("twin"))?;
                 let twin_payload_payload = <Tree as ::limcode::Decode<
                     'de,
                 >>::decode(input)
-                    .map_err(|error| error.in_field("twin"))?;
+                    .map_err(::limcode::__private::in_field("twin"))?;
                 input.leave();
                 ::limcode::__private::Box::new(twin_payload_payload)
             };
@@ -259,7 +267,9 @@ impl<'de> ::limcode::Decode<'de> for Tree {
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
-        let label_len = input.take_len().map_err(|error| error.in_field("label"))?;
+        let label_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("label"))?;
         input
             .need_elems(label_len, 1, 8)
             .map_err(|error| {
@@ -270,24 +280,30 @@ impl<'de> ::limcode::Decode<'de> for Tree {
             })?;
         input
             .take_string_in_place(label_len, &mut self.label)
-            .map_err(|error| error.in_field("label"))?;
-        let children_len = input.take_len().map_err(|error| error.in_field("children"))?;
+            .map_err(::limcode::__private::in_field("label"))?;
+        let children_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("children"))?;
         input
             .need_elems(children_len, 17, 0)
-            .map_err(|error| error.in_field("children"))?;
+            .map_err(::limcode::__private::in_field("children"))?;
         input
             .take_vec_in_place::<Tree>(children_len, &mut self.children)
-            .map_err(|error| error.in_field("children"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("twin"))?;
-        let twin = if input.take_option_tag().map_err(|error| error.in_field("twin"))? {
+            .map_err(::limcode::__private::in_field("children"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("twin"))?;
+        let twin = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("twin"))?
+        {
             let twin_payload = {
-                input.enter().map_err(|error| error.in_field("twin"))?;
+                input.enter().map_err(::limcode::__private::in_field("twin"))?;
                 ::limcode::Reader::need(input, 17)
-                    .map_err(|error| error.in_field("twin"))?;
+                    .map_err(::limcode::__private::in_field("twin"))?;
                 let twin_payload_payload = <Tree as ::limcode::Decode<
                     'de,
                 >>::decode(input)
-                    .map_err(|error| error.in_field("twin"))?;
+                    .map_err(::limcode::__private::in_field("twin"))?;
                 input.leave();
                 ::limcode::__private::Box::new(twin_payload_payload)
             };
@@ -356,11 +372,13 @@ impl<'de> ::limcode::Decode<'de> for Even {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        let odds_len = input.take_len().map_err(|error| error.in_field("odds"))?;
-        input.need_elems(odds_len, 2, 0).map_err(|error| error.in_field("odds"))?;
+        let odds_len = input.take_len().map_err(::limcode::__private::in_field("odds"))?;
+        input
+            .need_elems(odds_len, 2, 0)
+            .map_err(::limcode::__private::in_field("odds"))?;
         let odds = input
             .take_vec::<Odd>(odds_len)
-            .map_err(|error| error.in_field("odds"))?;
+            .map_err(::limcode::__private::in_field("odds"))?;
         ::core::result::Result::Ok(Self { odds })
     }
 
@@ -370,11 +388,13 @@ impl<'de> ::limcode::Decode<'de> for Even {
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
-        let odds_len = input.take_len().map_err(|error| error.in_field("odds"))?;
-        input.need_elems(odds_len, 2, 0).map_err(|error| error.in_field("odds"))?;
+        let odds_len = input.take_len().map_err(::limcode::__private::in_field("odds"))?;
+        input
+            .need_elems(odds_len, 2, 0)
+            .map_err(::limcode::__private::in_field("odds"))?;
         input
             .take_vec_in_place::<Odd>(odds_len, &mut self.odds)
-            .map_err(|error| error.in_field("odds"))?;
+            .map_err(::limcode::__private::in_field("odds"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -429,7 +449,7 @@ impl ::limcode::Encode for Odd {
                 ),
             ))?;
         if let ::core::option::Option::Some(even_payload) = &self.even {
-            output.enter().map_err(|error| error.in_field("even"))?;
+            output.enter().map_err(::limcode::__private::in_field("even"))?;
             {
                 let even_payload_payload = &**even_payload;
                 output
@@ -454,15 +474,18 @@ impl<'de> ::limcode::Decode<'de> for Odd {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        let even = if input.take_option_tag().map_err(|error| error.in_field("even"))? {
+        let even = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("even"))?
+        {
             let even_payload = {
-                input.enter().map_err(|error| error.in_field("even"))?;
+                input.enter().map_err(::limcode::__private::in_field("even"))?;
                 ::limcode::Reader::need(input, 8)
-                    .map_err(|error| error.in_field("even"))?;
+                    .map_err(::limcode::__private::in_field("even"))?;
                 let even_payload_payload = <Even as ::limcode::Decode<
                     'de,
                 >>::decode(input)
-                    .map_err(|error| error.in_field("even"))?;
+                    .map_err(::limcode::__private::in_field("even"))?;
                 input.leave();
                 ::limcode::__private::Box::new(even_payload_payload)
             };
@@ -470,7 +493,8 @@ impl<'de> ::limcode::Decode<'de> for Odd {
         } else {
             ::core::option::Option::None
         };
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("number"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("number"))?;
         let run = input.take_run::<1>()?;
         let number = run.get(0);
         ::core::result::Result::Ok(Self { even, number })
@@ -528,7 +552,7 @@ impl ::limcode::Encode for Folder {
             .put_elems::<
                 (::limcode::__private::String, ::limcode::__private::Vec<_>),
             >(&self.files)
-            .map_err(|error| error.in_field("files"))?;
+            .map_err(::limcode::__private::in_field("files"))?;
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -538,7 +562,7 @@ impl ::limcode::Encode for Folder {
             ))?;
         output
             .put_elems::<(::limcode::__private::String, Folder)>(&self.folders)
-            .map_err(|error| error.in_field("folders"))?;
+            .map_err(::limcode::__private::in_field("folders"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -550,19 +574,28 @@ impl<'de> ::limcode::Decode<'de> for Folder {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        let files_len = input.take_len().map_err(|error| error.in_field("files"))?;
-        input.need_elems(files_len, 16, 0).map_err(|error| error.in_field("files"))?;
+        let files_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("files"))?;
+        input
+            .need_elems(files_len, 16, 0)
+            .map_err(::limcode::__private::in_field("files"))?;
         let files = input
             .take_vec::<
                 (::limcode::__private::String, ::limcode::__private::Vec<_>),
             >(files_len)
-            .map_err(|error| error.in_field("files"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("folders"))?;
-        let folders_len = input.take_len().map_err(|error| error.in_field("folders"))?;
-        input.need_elems(folders_len, 24, 0).map_err(|error| error.in_field("folders"))?;
+            .map_err(::limcode::__private::in_field("files"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("folders"))?;
+        let folders_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("folders"))?;
+        input
+            .need_elems(folders_len, 24, 0)
+            .map_err(::limcode::__private::in_field("folders"))?;
         let folders = input
             .take_vec::<(::limcode::__private::String, Folder)>(folders_len)
-            .map_err(|error| error.in_field("folders"))?;
+            .map_err(::limcode::__private::in_field("folders"))?;
         ::core::result::Result::Ok(Self { files, folders })
     }
 
@@ -572,21 +605,30 @@ impl<'de> ::limcode::Decode<'de> for Folder {
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
-        let files_len = input.take_len().map_err(|error| error.in_field("files"))?;
-        input.need_elems(files_len, 16, 0).map_err(|error| error.in_field("files"))?;
+        let files_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("files"))?;
+        input
+            .need_elems(files_len, 16, 0)
+            .map_err(::limcode::__private::in_field("files"))?;
         input
             .take_vec_in_place::<
                 (::limcode::__private::String, ::limcode::__private::Vec<_>),
             >(files_len, &mut self.files)
-            .map_err(|error| error.in_field("files"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("folders"))?;
-        let folders_len = input.take_len().map_err(|error| error.in_field("folders"))?;
-        input.need_elems(folders_len, 24, 0).map_err(|error| error.in_field("folders"))?;
+            .map_err(::limcode::__private::in_field("files"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("folders"))?;
+        let folders_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("folders"))?;
+        input
+            .need_elems(folders_len, 24, 0)
+            .map_err(::limcode::__private::in_field("folders"))?;
         input
             .take_vec_in_place::<
                 (::limcode::__private::String, Folder),
             >(folders_len, &mut self.folders)
-            .map_err(|error| error.in_field("folders"))?;
+            .map_err(::limcode::__private::in_field("folders"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -703,8 +745,9 @@ impl<'de> ::limcode::Decode<'de> for Forest {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let list = <List as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("list"))?;
-        ::limcode::Reader::need(input, 34).map_err(|error| error.in_field("trees"))?;
+            .map_err(::limcode::__private::in_field("list"))?;
+        ::limcode::Reader::need(input, 34)
+            .map_err(::limcode::__private::in_field("trees"))?;
         let trees = ::limcode::array_from_fn(|trees_index| {
             ::limcode::Reader::need(input, 17)
                 .map_err(|error| error.in_index(trees_index).in_field("trees"))?;
@@ -712,15 +755,18 @@ impl<'de> ::limcode::Decode<'de> for Forest {
                 .map_err(|error| error.in_index(trees_index).in_field("trees"))?;
             ::core::result::Result::Ok(trees_elem)
         })?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("even"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("even"))?;
         let even = <Even as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("even"))?;
-        ::limcode::Reader::need(input, 2).map_err(|error| error.in_field("odd"))?;
+            .map_err(::limcode::__private::in_field("even"))?;
+        ::limcode::Reader::need(input, 2)
+            .map_err(::limcode::__private::in_field("odd"))?;
         let odd = <Odd as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("odd"))?;
-        ::limcode::Reader::need(input, 16).map_err(|error| error.in_field("root"))?;
+            .map_err(::limcode::__private::in_field("odd"))?;
+        ::limcode::Reader::need(input, 16)
+            .map_err(::limcode::__private::in_field("root"))?;
         let root = <Folder as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("root"))?;
+            .map_err(::limcode::__private::in_field("root"))?;
         ::core::result::Result::Ok(Self {
             list,
             trees,
@@ -737,8 +783,9 @@ impl<'de> ::limcode::Decode<'de> for Forest {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <List as ::limcode::Decode<'de>>::decode_in_place(&mut self.list, input)
-            .map_err(|error| error.in_field("list"))?;
-        ::limcode::Reader::need(input, 34).map_err(|error| error.in_field("trees"))?;
+            .map_err(::limcode::__private::in_field("list"))?;
+        ::limcode::Reader::need(input, 34)
+            .map_err(::limcode::__private::in_field("trees"))?;
         let trees = ::limcode::array_from_fn(|trees_index| {
             ::limcode::Reader::need(input, 17)
                 .map_err(|error| error.in_index(trees_index).in_field("trees"))?;
@@ -747,15 +794,18 @@ impl<'de> ::limcode::Decode<'de> for Forest {
             ::core::result::Result::Ok(trees_elem)
         })?;
         self.trees = trees;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("even"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("even"))?;
         <Even as ::limcode::Decode<'de>>::decode_in_place(&mut self.even, input)
-            .map_err(|error| error.in_field("even"))?;
-        ::limcode::Reader::need(input, 2).map_err(|error| error.in_field("odd"))?;
+            .map_err(::limcode::__private::in_field("even"))?;
+        ::limcode::Reader::need(input, 2)
+            .map_err(::limcode::__private::in_field("odd"))?;
         <Odd as ::limcode::Decode<'de>>::decode_in_place(&mut self.odd, input)
-            .map_err(|error| error.in_field("odd"))?;
-        ::limcode::Reader::need(input, 16).map_err(|error| error.in_field("root"))?;
+            .map_err(::limcode::__private::in_field("odd"))?;
+        ::limcode::Reader::need(input, 16)
+            .map_err(::limcode::__private::in_field("root"))?;
         <Folder as ::limcode::Decode<'de>>::decode_in_place(&mut self.root, input)
-            .map_err(|error| error.in_field("root"))?;
+            .map_err(::limcode::__private::in_field("root"))?;
         ::core::result::Result::Ok(())
     }
 }

@@ -61,7 +61,7 @@ impl<'a, 'b> ::limcode::Encode for Borrowed<'a, 'b> {
                 ),
             ))?;
         <Cow<'a, [u8]> as ::limcode::Encode>::encode_bounded(&self.kept, output)
-            .map_err(|error| error.in_field("kept"))?;
+            .map_err(::limcode::__private::in_field("kept"))?;
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -84,13 +84,15 @@ where
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let name = <&'a str as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("name"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("kept"))?;
+            .map_err(::limcode::__private::in_field("name"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("kept"))?;
         let kept = ::limcode::decode_borrowed(input)
-            .map_err(|error| error.in_field("kept"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("copied"))?;
+            .map_err(::limcode::__private::in_field("kept"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("copied"))?;
         let copied = <Cow<'b, str> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("copied"))?;
+            .map_err(::limcode::__private::in_field("copied"))?;
         ::core::result::Result::Ok(Self { name, kept, copied })
     }
 
@@ -101,17 +103,19 @@ where
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <&'a str as ::limcode::Decode<'de>>::decode_in_place(&mut self.name, input)
-            .map_err(|error| error.in_field("name"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("kept"))?;
+            .map_err(::limcode::__private::in_field("name"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("kept"))?;
         let kept = ::limcode::decode_borrowed(input)
-            .map_err(|error| error.in_field("kept"))?;
+            .map_err(::limcode::__private::in_field("kept"))?;
         self.kept = kept;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("copied"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("copied"))?;
         <Cow<
             'b,
             str,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.copied, input)
-            .map_err(|error| error.in_field("copied"))?;
+            .map_err(::limcode::__private::in_field("copied"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -177,14 +181,14 @@ impl<'a> ::limcode::Encode for Snapshot<'a> {
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <&'a Vec<u8> as ::limcode::Encode>::encode_bounded(&self.hashes, output)
-            .map_err(|error| error.in_field("hashes"))?;
+            .map_err(::limcode::__private::in_field("hashes"))?;
         <&'a HashMap<
             u64,
             u32,
         > as ::limcode::Encode>::encode_bounded(&self.ancestors, output)
-            .map_err(|error| error.in_field("ancestors"))?;
+            .map_err(::limcode::__private::in_field("ancestors"))?;
         <&'a u64 as ::limcode::Encode>::encode_bounded(&self.parent, output)
-            .map_err(|error| error.in_field("parent"))?;
+            .map_err(::limcode::__private::in_field("parent"))?;
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -193,7 +197,7 @@ impl<'a> ::limcode::Encode for Snapshot<'a> {
                 ),
             ))?;
         <&'a [u16] as ::limcode::Encode>::encode_bounded(&self.slots, output)
-            .map_err(|error| error.in_field("slots"))?;
+            .map_err(::limcode::__private::in_field("slots"))?;
         ::core::result::Result::Ok(())
     }
 }

@@ -133,9 +133,9 @@ impl<'de> ::limcode::Decode<'de> for Scalars {
         let j = run.get(46);
         let k = run.get(62);
         let l = run.get(66);
-        let m = run.get_bool(74).map_err(|error| error.in_field("m"))?;
-        let n = run.get_usize(75).map_err(|error| error.in_field("n"))?;
-        let o = run.get_isize(83).map_err(|error| error.in_field("o"))?;
+        let m = run.get_bool(74).map_err(::limcode::__private::in_field("m"))?;
+        let n = run.get_usize(75).map_err(::limcode::__private::in_field("n"))?;
+        let o = run.get_isize(83).map_err(::limcode::__private::in_field("o"))?;
         ::core::result::Result::Ok(Self {
             a,
             b,
@@ -428,7 +428,7 @@ impl<'de> ::limcode::Decode<'de> for Pair {
         let run = input.take_run::<1>()?;
         let field_0 = run.get(0);
         let field_1 = <Slot as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("1"))?;
+            .map_err(::limcode::__private::in_field("1"))?;
         ::core::result::Result::Ok(Self { 0: field_0, 1: field_1 })
     }
 
@@ -442,7 +442,7 @@ impl<'de> ::limcode::Decode<'de> for Pair {
         let field_0 = run.get(0);
         self.0 = field_0;
         <Slot as ::limcode::Decode<'de>>::decode_in_place(&mut self.1, input)
-            .map_err(|error| error.in_field("1"))?;
+            .map_err(::limcode::__private::in_field("1"))?;
         ::core::result::Result::Ok(())
     }
 }

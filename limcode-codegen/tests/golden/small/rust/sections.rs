@@ -77,9 +77,9 @@ where
         let section = input.take_len16()?;
         let section = input.enter_section(section)?;
         ::limcode::Reader::need(input, <T as ::limcode::Layout>::MIN_SIZE)
-            .map_err(|error| error.in_field("value"))?;
+            .map_err(::limcode::__private::in_field("value"))?;
         let field_value = <T as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("value"))?;
+            .map_err(::limcode::__private::in_field("value"))?;
         input.leave_section(section)?;
         ::core::result::Result::Ok(Self { value: field_value })
     }
@@ -93,9 +93,9 @@ where
         let section = input.take_len16()?;
         let section = input.enter_section(section)?;
         ::limcode::Reader::need(input, <T as ::limcode::Layout>::MIN_SIZE)
-            .map_err(|error| error.in_field("value"))?;
+            .map_err(::limcode::__private::in_field("value"))?;
         <T as ::limcode::Decode<'de>>::decode_in_place(&mut self.value, input)
-            .map_err(|error| error.in_field("value"))?;
+            .map_err(::limcode::__private::in_field("value"))?;
         input.leave_section(section)?;
         ::core::result::Result::Ok(())
     }
@@ -211,7 +211,9 @@ impl<'de> ::limcode::Decode<'de> for Short {
             .map_err(|error| error.in_first_missing(&[(8, "slot"), (1, "data")]))?;
         let run = input.take_run::<8>()?;
         let slot = run.get(0);
-        let data_len = input.take_short_len().map_err(|error| error.in_field("data"))?;
+        let data_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("data"))?;
         input
             .need_elems(data_len, 1, 1)
             .map_err(|error| {
@@ -220,18 +222,24 @@ impl<'de> ::limcode::Decode<'de> for Short {
                         &[(data_len.saturating_mul(1), "data"), (1, "note")],
                     )
             })?;
-        let data = input.take_vec(data_len).map_err(|error| error.in_field("data"))?;
-        let note = if input.take_option_tag().map_err(|error| error.in_field("note"))? {
-            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("note"))?;
+        let data = input
+            .take_vec(data_len)
+            .map_err(::limcode::__private::in_field("data"))?;
+        let note = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("note"))?
+        {
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("note"))?;
             let note_payload_len = input
                 .take_len()
-                .map_err(|error| error.in_field("note"))?;
+                .map_err(::limcode::__private::in_field("note"))?;
             input
                 .need_elems(note_payload_len, 1, 0)
-                .map_err(|error| error.in_field("note"))?;
+                .map_err(::limcode::__private::in_field("note"))?;
             let note_payload = input
                 .take_string(note_payload_len)
-                .map_err(|error| error.in_field("note"))?;
+                .map_err(::limcode::__private::in_field("note"))?;
             ::core::option::Option::Some(note_payload)
         } else {
             ::core::option::Option::None
@@ -253,7 +261,9 @@ impl<'de> ::limcode::Decode<'de> for Short {
         let run = input.take_run::<8>()?;
         let slot = run.get(0);
         self.slot = slot;
-        let data_len = input.take_short_len().map_err(|error| error.in_field("data"))?;
+        let data_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("data"))?;
         input
             .need_elems(data_len, 1, 1)
             .map_err(|error| {
@@ -264,18 +274,22 @@ impl<'de> ::limcode::Decode<'de> for Short {
             })?;
         input
             .take_vec_in_place(data_len, &mut self.data)
-            .map_err(|error| error.in_field("data"))?;
-        let note = if input.take_option_tag().map_err(|error| error.in_field("note"))? {
-            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("note"))?;
+            .map_err(::limcode::__private::in_field("data"))?;
+        let note = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("note"))?
+        {
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("note"))?;
             let note_payload_len = input
                 .take_len()
-                .map_err(|error| error.in_field("note"))?;
+                .map_err(::limcode::__private::in_field("note"))?;
             input
                 .need_elems(note_payload_len, 1, 0)
-                .map_err(|error| error.in_field("note"))?;
+                .map_err(::limcode::__private::in_field("note"))?;
             let note_payload = input
                 .take_string(note_payload_len)
-                .map_err(|error| error.in_field("note"))?;
+                .map_err(::limcode::__private::in_field("note"))?;
             ::core::option::Option::Some(note_payload)
         } else {
             ::core::option::Option::None
@@ -396,7 +410,7 @@ impl ::limcode::Encode for Nested {
                 ),
             ))?;
         <Framed<Framed<u32>> as ::limcode::Encode>::encode_bounded(&self.1, output)
-            .map_err(|error| error.in_field("1"))?;
+            .map_err(::limcode::__private::in_field("1"))?;
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -418,20 +432,22 @@ impl<'de> ::limcode::Decode<'de> for Nested {
     ) -> ::limcode::Result<Self> {
         let section = input.take_len()?;
         let section = input.enter_section(section)?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("0"))?;
-        let field_0_len = input.take_len().map_err(|error| error.in_field("0"))?;
-        input.need_elems(field_0_len, 1, 0).map_err(|error| error.in_field("0"))?;
+        ::limcode::Reader::need(input, 8).map_err(::limcode::__private::in_field("0"))?;
+        let field_0_len = input.take_len().map_err(::limcode::__private::in_field("0"))?;
+        input
+            .need_elems(field_0_len, 1, 0)
+            .map_err(::limcode::__private::in_field("0"))?;
         let field_0 = input
             .take_vec::<Short>(field_0_len)
-            .map_err(|error| error.in_field("0"))?;
-        ::limcode::Reader::need(input, 2).map_err(|error| error.in_field("1"))?;
+            .map_err(::limcode::__private::in_field("0"))?;
+        ::limcode::Reader::need(input, 2).map_err(::limcode::__private::in_field("1"))?;
         let field_1 = <Framed<
             Framed<u32>,
         > as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("1"))?;
-        ::limcode::Reader::need(input, 4).map_err(|error| error.in_field("2"))?;
+            .map_err(::limcode::__private::in_field("1"))?;
+        ::limcode::Reader::need(input, 4).map_err(::limcode::__private::in_field("2"))?;
         let field_2 = <Hollow as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("2"))?;
+            .map_err(::limcode::__private::in_field("2"))?;
         input.leave_section(section)?;
         ::core::result::Result::Ok(Self {
             0: field_0,
@@ -448,20 +464,22 @@ impl<'de> ::limcode::Decode<'de> for Nested {
     ) -> ::limcode::Result<()> {
         let section = input.take_len()?;
         let section = input.enter_section(section)?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("0"))?;
-        let field_0_len = input.take_len().map_err(|error| error.in_field("0"))?;
-        input.need_elems(field_0_len, 1, 0).map_err(|error| error.in_field("0"))?;
+        ::limcode::Reader::need(input, 8).map_err(::limcode::__private::in_field("0"))?;
+        let field_0_len = input.take_len().map_err(::limcode::__private::in_field("0"))?;
+        input
+            .need_elems(field_0_len, 1, 0)
+            .map_err(::limcode::__private::in_field("0"))?;
         input
             .take_vec_in_place::<Short>(field_0_len, &mut self.0)
-            .map_err(|error| error.in_field("0"))?;
-        ::limcode::Reader::need(input, 2).map_err(|error| error.in_field("1"))?;
+            .map_err(::limcode::__private::in_field("0"))?;
+        ::limcode::Reader::need(input, 2).map_err(::limcode::__private::in_field("1"))?;
         <Framed<
             Framed<u32>,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.1, input)
-            .map_err(|error| error.in_field("1"))?;
-        ::limcode::Reader::need(input, 4).map_err(|error| error.in_field("2"))?;
+            .map_err(::limcode::__private::in_field("1"))?;
+        ::limcode::Reader::need(input, 4).map_err(::limcode::__private::in_field("2"))?;
         <Hollow as ::limcode::Decode<'de>>::decode_in_place(&mut self.2, input)
-            .map_err(|error| error.in_field("2"))?;
+            .map_err(::limcode::__private::in_field("2"))?;
         input.leave_section(section)?;
         ::core::result::Result::Ok(())
     }
@@ -520,7 +538,8 @@ impl<'de> ::limcode::Decode<'de> for Even {
     ) -> ::limcode::Result<Self> {
         let section = input.take_len()?;
         let section = input.enter_section(section)?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("slot"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("slot"))?;
         let run = input.take_run::<8>()?;
         let slot = run.get(0);
         input.leave_section(section)?;
@@ -591,7 +610,7 @@ impl ::limcode::Encode for Onion {
                 ),
             ))?;
         if let ::core::option::Option::Some(next_payload) = &self.next {
-            output.enter().map_err(|error| error.in_field("next"))?;
+            output.enter().map_err(::limcode::__private::in_field("next"))?;
             {
                 let next_payload_payload = &**next_payload;
                 output
@@ -627,16 +646,20 @@ impl<'de> ::limcode::Decode<'de> for Onion {
     ) -> ::limcode::Result<Self> {
         let section = input.take_len16()?;
         let section = input.enter_section(section)?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("next"))?;
-        let next = if input.take_option_tag().map_err(|error| error.in_field("next"))? {
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("next"))?;
+        let next = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("next"))?
+        {
             let next_payload = {
-                input.enter().map_err(|error| error.in_field("next"))?;
+                input.enter().map_err(::limcode::__private::in_field("next"))?;
                 ::limcode::Reader::need(input, 2)
-                    .map_err(|error| error.in_field("next"))?;
+                    .map_err(::limcode::__private::in_field("next"))?;
                 let next_payload_payload = <Onion as ::limcode::Decode<
                     'de,
                 >>::decode(input)
-                    .map_err(|error| error.in_field("next"))?;
+                    .map_err(::limcode::__private::in_field("next"))?;
                 input.leave();
                 ::limcode::__private::Box::new(next_payload_payload)
             };
@@ -729,11 +752,17 @@ impl<'de> ::limcode::Decode<'de> for Counted {
         let section = input.enter_section(section)?;
         ::limcode::Reader::need(input, 5)
             .map_err(|error| error.in_first_missing(&[(1, "keys"), (4, "end")]))?;
-        let keys_len = input.take_len8().map_err(|error| error.in_field("keys"))?;
+        let keys_len = input
+            .take_len8()
+            .map_err(::limcode::__private::in_field("keys"))?;
         let run = input.take_run::<4>()?;
         let end = run.get(0);
-        input.need_elems(keys_len, 3, 0).map_err(|error| error.in_field("keys"))?;
-        let keys = input.take_vec(keys_len).map_err(|error| error.in_field("keys"))?;
+        input
+            .need_elems(keys_len, 3, 0)
+            .map_err(::limcode::__private::in_field("keys"))?;
+        let keys = input
+            .take_vec(keys_len)
+            .map_err(::limcode::__private::in_field("keys"))?;
         input.leave_section(section)?;
         ::core::result::Result::Ok(Self { keys, end })
     }
@@ -748,14 +777,18 @@ impl<'de> ::limcode::Decode<'de> for Counted {
         let section = input.enter_section(section)?;
         ::limcode::Reader::need(input, 5)
             .map_err(|error| error.in_first_missing(&[(1, "keys"), (4, "end")]))?;
-        let keys_len = input.take_len8().map_err(|error| error.in_field("keys"))?;
+        let keys_len = input
+            .take_len8()
+            .map_err(::limcode::__private::in_field("keys"))?;
         let run = input.take_run::<4>()?;
         let end = run.get(0);
         self.end = end;
-        input.need_elems(keys_len, 3, 0).map_err(|error| error.in_field("keys"))?;
+        input
+            .need_elems(keys_len, 3, 0)
+            .map_err(::limcode::__private::in_field("keys"))?;
         input
             .take_vec_in_place(keys_len, &mut self.keys)
-            .map_err(|error| error.in_field("keys"))?;
+            .map_err(::limcode::__private::in_field("keys"))?;
         input.leave_section(section)?;
         ::core::result::Result::Ok(())
     }
@@ -826,14 +859,14 @@ impl ::limcode::Encode for Batch {
                 output
                     .put_row((::limcode::row::Made(0u64), ::limcode::row::Fixed(kind)))?;
                 <Framed<Short> as ::limcode::Encode>::encode_bounded(frame, output)
-                    .map_err(|error| error.in_field("frame"))?;
+                    .map_err(::limcode::__private::in_field("frame"))?;
             }
             Self::List { 0: field_0, 1: field_1 } => {
                 ::limcode::Writer::check_not_empty(
                         output,
                         ::limcode::__private::len_elems(field_0),
                     )
-                    .map_err(|error| error.in_field("0"))?;
+                    .map_err(::limcode::__private::in_field("0"))?;
                 /// 8 len(_0) + _0 (8 or more each) + 1 _1
                 output
                     .put_row((
@@ -871,18 +904,21 @@ impl<'de> ::limcode::Decode<'de> for Batch {
                 let run = input.take_run::<2>()?;
                 let kind = run.get(0);
                 let frame = <Framed<Short> as ::limcode::Decode<'de>>::decode(input)
-                    .map_err(|error| error.in_field("frame"))?;
+                    .map_err(::limcode::__private::in_field("frame"))?;
                 ::core::result::Result::Ok(Self::Marker { kind, frame })
             }
             false => {
-                let field_0_len = input.take_len().map_err(|error| error.in_field("0"))?;
+                let field_0_len = input
+                    .take_len()
+                    .map_err(::limcode::__private::in_field("0"))?;
                 input
                     .need_elems(field_0_len, 8, 0)
-                    .map_err(|error| error.in_field("0"))?;
+                    .map_err(::limcode::__private::in_field("0"))?;
                 let field_0 = input
                     .take_vec::<Nested>(field_0_len)
-                    .map_err(|error| error.in_field("0"))?;
-                ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("0"))?;
+                ::limcode::Reader::need(input, 1)
+                    .map_err(::limcode::__private::in_field("1"))?;
                 let run = input.take_run::<1>()?;
                 let field_1 = run.get(0);
                 ::core::result::Result::Ok(Self::List {
@@ -914,7 +950,7 @@ impl<'de> ::limcode::Decode<'de> for Batch {
                     > as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_frame), input)
-                        .map_err(|error| error.in_field("frame"))?;
+                        .map_err(::limcode::__private::in_field("frame"))?;
                 } else {
                     ::limcode::Reader::need(input, 4)
                         .map_err(|error| {
@@ -923,7 +959,7 @@ impl<'de> ::limcode::Decode<'de> for Batch {
                     let run = input.take_run::<2>()?;
                     let kind = run.get(0);
                     let frame = <Framed<Short> as ::limcode::Decode<'de>>::decode(input)
-                        .map_err(|error| error.in_field("frame"))?;
+                        .map_err(::limcode::__private::in_field("frame"))?;
                     *self = Self::Marker { kind, frame };
                 }
                 ::core::result::Result::Ok(())
@@ -932,30 +968,30 @@ impl<'de> ::limcode::Decode<'de> for Batch {
                 if let Self::List { 0: __old_field_0, 1: __old_field_1 } = self {
                     let field_0_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     input
                         .need_elems(field_0_len, 8, 0)
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     input
                         .take_vec_in_place::<Nested>(field_0_len, &mut (*__old_field_0))
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     ::limcode::Reader::need(input, 1)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                     let run = input.take_run::<1>()?;
                     let field_1 = run.get(0);
                     (*__old_field_1) = field_1;
                 } else {
                     let field_0_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     input
                         .need_elems(field_0_len, 8, 0)
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     let field_0 = input
                         .take_vec::<Nested>(field_0_len)
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     ::limcode::Reader::need(input, 1)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                     let run = input.take_run::<1>()?;
                     let field_1 = run.get(0);
                     *self = Self::List {
@@ -1183,7 +1219,7 @@ impl ::limcode::Encode for Frames {
             ))?;
         output
             .put_elems::<Framed<Batch>>(&self.batches)
-            .map_err(|error| error.in_field("batches"))?;
+            .map_err(::limcode::__private::in_field("batches"))?;
         for (onions_index, onions_elem) in ::core::iter::Iterator::enumerate(
             <[_]>::iter(&self.onions),
         ) {
@@ -1239,18 +1275,28 @@ impl<'de> ::limcode::Decode<'de> for Frames {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        let titles_len = input.take_len().map_err(|error| error.in_field("titles"))?;
-        input.need_elems(titles_len, 8, 0).map_err(|error| error.in_field("titles"))?;
+        let titles_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("titles"))?;
+        input
+            .need_elems(titles_len, 8, 0)
+            .map_err(::limcode::__private::in_field("titles"))?;
         let titles = input
             .take_vec::<Title>(titles_len)
-            .map_err(|error| error.in_field("titles"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("batches"))?;
-        let batches_len = input.take_len().map_err(|error| error.in_field("batches"))?;
-        input.need_elems(batches_len, 2, 0).map_err(|error| error.in_field("batches"))?;
+            .map_err(::limcode::__private::in_field("titles"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("batches"))?;
+        let batches_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("batches"))?;
+        input
+            .need_elems(batches_len, 2, 0)
+            .map_err(::limcode::__private::in_field("batches"))?;
         let batches = input
             .take_vec::<Framed<Batch>>(batches_len)
-            .map_err(|error| error.in_field("batches"))?;
-        ::limcode::Reader::need(input, 4).map_err(|error| error.in_field("onions"))?;
+            .map_err(::limcode::__private::in_field("batches"))?;
+        ::limcode::Reader::need(input, 4)
+            .map_err(::limcode::__private::in_field("onions"))?;
         let onions = ::limcode::array_from_fn(|onions_index| {
             ::limcode::Reader::need(input, 2)
                 .map_err(|error| error.in_index(onions_index).in_field("onions"))?;
@@ -1258,26 +1304,33 @@ impl<'de> ::limcode::Decode<'de> for Frames {
                 .map_err(|error| error.in_index(onions_index).in_field("onions"))?;
             ::core::result::Result::Ok(onions_elem)
         })?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("even"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("even"))?;
         let even = <Even as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("even"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("evens"))?;
-        let evens_len = input.take_len().map_err(|error| error.in_field("evens"))?;
-        input.need_elems(evens_len, 8, 0).map_err(|error| error.in_field("evens"))?;
+            .map_err(::limcode::__private::in_field("even"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("evens"))?;
+        let evens_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("evens"))?;
+        input
+            .need_elems(evens_len, 8, 0)
+            .map_err(::limcode::__private::in_field("evens"))?;
         let evens = input
             .take_vec::<Even>(evens_len)
-            .map_err(|error| error.in_field("evens"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("counted"))?;
+            .map_err(::limcode::__private::in_field("evens"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("counted"))?;
         let counted = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("counted"))?
+            .map_err(::limcode::__private::in_field("counted"))?
         {
             ::limcode::Reader::need(input, 2)
-                .map_err(|error| error.in_field("counted"))?;
+                .map_err(::limcode::__private::in_field("counted"))?;
             let counted_payload = <Counted as ::limcode::Decode<
                 'de,
             >>::decode_apart(input)
-                .map_err(|error| error.in_field("counted"))?;
+                .map_err(::limcode::__private::in_field("counted"))?;
             ::core::option::Option::Some(counted_payload)
         } else {
             ::core::option::Option::None
@@ -1298,18 +1351,28 @@ impl<'de> ::limcode::Decode<'de> for Frames {
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
-        let titles_len = input.take_len().map_err(|error| error.in_field("titles"))?;
-        input.need_elems(titles_len, 8, 0).map_err(|error| error.in_field("titles"))?;
+        let titles_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("titles"))?;
+        input
+            .need_elems(titles_len, 8, 0)
+            .map_err(::limcode::__private::in_field("titles"))?;
         input
             .take_vec_in_place::<Title>(titles_len, &mut self.titles)
-            .map_err(|error| error.in_field("titles"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("batches"))?;
-        let batches_len = input.take_len().map_err(|error| error.in_field("batches"))?;
-        input.need_elems(batches_len, 2, 0).map_err(|error| error.in_field("batches"))?;
+            .map_err(::limcode::__private::in_field("titles"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("batches"))?;
+        let batches_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("batches"))?;
+        input
+            .need_elems(batches_len, 2, 0)
+            .map_err(::limcode::__private::in_field("batches"))?;
         input
             .take_vec_in_place::<Framed<Batch>>(batches_len, &mut self.batches)
-            .map_err(|error| error.in_field("batches"))?;
-        ::limcode::Reader::need(input, 4).map_err(|error| error.in_field("onions"))?;
+            .map_err(::limcode::__private::in_field("batches"))?;
+        ::limcode::Reader::need(input, 4)
+            .map_err(::limcode::__private::in_field("onions"))?;
         let onions = ::limcode::array_from_fn(|onions_index| {
             ::limcode::Reader::need(input, 2)
                 .map_err(|error| error.in_index(onions_index).in_field("onions"))?;
@@ -1318,26 +1381,33 @@ impl<'de> ::limcode::Decode<'de> for Frames {
             ::core::result::Result::Ok(onions_elem)
         })?;
         self.onions = onions;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("even"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("even"))?;
         <Even as ::limcode::Decode<'de>>::decode_in_place(&mut self.even, input)
-            .map_err(|error| error.in_field("even"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("evens"))?;
-        let evens_len = input.take_len().map_err(|error| error.in_field("evens"))?;
-        input.need_elems(evens_len, 8, 0).map_err(|error| error.in_field("evens"))?;
+            .map_err(::limcode::__private::in_field("even"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("evens"))?;
+        let evens_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("evens"))?;
+        input
+            .need_elems(evens_len, 8, 0)
+            .map_err(::limcode::__private::in_field("evens"))?;
         input
             .take_vec_in_place::<Even>(evens_len, &mut self.evens)
-            .map_err(|error| error.in_field("evens"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("counted"))?;
+            .map_err(::limcode::__private::in_field("evens"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("counted"))?;
         let counted = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("counted"))?
+            .map_err(::limcode::__private::in_field("counted"))?
         {
             ::limcode::Reader::need(input, 2)
-                .map_err(|error| error.in_field("counted"))?;
+                .map_err(::limcode::__private::in_field("counted"))?;
             let counted_payload = <Counted as ::limcode::Decode<
                 'de,
             >>::decode_apart(input)
-                .map_err(|error| error.in_field("counted"))?;
+                .map_err(::limcode::__private::in_field("counted"))?;
             ::core::option::Option::Some(counted_payload)
         } else {
             ::core::option::Option::None

@@ -128,7 +128,9 @@ impl<'de> ::limcode::Decode<'de> for Account {
         let run = input.take_run::<40>()?;
         let lamports = run.get(0);
         let owner = run.get(8);
-        let data_len = input.take_short_len().map_err(|error| error.in_field("data"))?;
+        let data_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("data"))?;
         input
             .need_elems(data_len, 1, 5001)
             .map_err(|error| {
@@ -141,30 +143,41 @@ impl<'de> ::limcode::Decode<'de> for Account {
                         ],
                     )
             })?;
-        let data = input.take_vec(data_len).map_err(|error| error.in_field("data"))?;
+        let data = input
+            .take_vec(data_len)
+            .map_err(::limcode::__private::in_field("data"))?;
         let run = input.take_run::<5000>()?;
         let image = run.get(0);
-        let name = if input.take_option_tag().map_err(|error| error.in_field("name"))? {
-            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("name"))?;
+        let name = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("name"))?
+        {
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("name"))?;
             let name_payload_len = input
                 .take_len()
-                .map_err(|error| error.in_field("name"))?;
+                .map_err(::limcode::__private::in_field("name"))?;
             input
                 .need_elems(name_payload_len, 1, 0)
-                .map_err(|error| error.in_field("name"))?;
+                .map_err(::limcode::__private::in_field("name"))?;
             let name_payload = input
                 .take_string(name_payload_len)
-                .map_err(|error| error.in_field("name"))?;
+                .map_err(::limcode::__private::in_field("name"))?;
             ::core::option::Option::Some(name_payload)
         } else {
             ::core::option::Option::None
         };
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("pages"))?;
-        let pages_len = input.take_len().map_err(|error| error.in_field("pages"))?;
-        input.need_elems(pages_len, 64, 0).map_err(|error| error.in_field("pages"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("pages"))?;
+        let pages_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("pages"))?;
+        input
+            .need_elems(pages_len, 64, 0)
+            .map_err(::limcode::__private::in_field("pages"))?;
         let pages = input
             .take_vec::<Page>(pages_len)
-            .map_err(|error| error.in_field("pages"))?;
+            .map_err(::limcode::__private::in_field("pages"))?;
         ::core::result::Result::Ok(Self {
             lamports,
             owner,
@@ -186,7 +199,9 @@ impl<'de> ::limcode::Decode<'de> for Account {
         let owner = run.get(8);
         self.lamports = lamports;
         self.owner = owner;
-        let data_len = input.take_short_len().map_err(|error| error.in_field("data"))?;
+        let data_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("data"))?;
         input
             .need_elems(data_len, 1, 5001)
             .map_err(|error| {
@@ -201,32 +216,41 @@ impl<'de> ::limcode::Decode<'de> for Account {
             })?;
         input
             .take_vec_in_place(data_len, &mut self.data)
-            .map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("data"))?;
         let run = input.take_run::<5000>()?;
         let image = run.get(0);
         self.image = image;
-        let name = if input.take_option_tag().map_err(|error| error.in_field("name"))? {
-            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("name"))?;
+        let name = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("name"))?
+        {
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("name"))?;
             let name_payload_len = input
                 .take_len()
-                .map_err(|error| error.in_field("name"))?;
+                .map_err(::limcode::__private::in_field("name"))?;
             input
                 .need_elems(name_payload_len, 1, 0)
-                .map_err(|error| error.in_field("name"))?;
+                .map_err(::limcode::__private::in_field("name"))?;
             let name_payload = input
                 .take_string(name_payload_len)
-                .map_err(|error| error.in_field("name"))?;
+                .map_err(::limcode::__private::in_field("name"))?;
             ::core::option::Option::Some(name_payload)
         } else {
             ::core::option::Option::None
         };
         self.name = name;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("pages"))?;
-        let pages_len = input.take_len().map_err(|error| error.in_field("pages"))?;
-        input.need_elems(pages_len, 64, 0).map_err(|error| error.in_field("pages"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("pages"))?;
+        let pages_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("pages"))?;
+        input
+            .need_elems(pages_len, 64, 0)
+            .map_err(::limcode::__private::in_field("pages"))?;
         input
             .take_vec_in_place::<Page>(pages_len, &mut self.pages)
-            .map_err(|error| error.in_field("pages"))?;
+            .map_err(::limcode::__private::in_field("pages"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -417,8 +441,11 @@ where
         match input.take_tag()? {
             0 => ::core::result::Result::Ok(Self::Empty {}),
             1 => {
-                ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("0"))?;
-                let field_0_len = input.take_len().map_err(|error| error.in_field("0"))?;
+                ::limcode::Reader::need(input, 8)
+                    .map_err(::limcode::__private::in_field("0"))?;
+                let field_0_len = input
+                    .take_len()
+                    .map_err(::limcode::__private::in_field("0"))?;
                 input
                     .need_elems(field_0_len, 1, <T as ::limcode::Layout>::MIN_SIZE)
                     .map_err(|error| {
@@ -439,9 +466,9 @@ where
                     })?;
                 let field_0 = input
                     .take_vec(field_0_len)
-                    .map_err(|error| error.in_field("0"))?;
+                    .map_err(::limcode::__private::in_field("0"))?;
                 let field_1 = <T as ::limcode::Decode<'de>>::decode(input)
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 ::core::result::Result::Ok(Self::Data {
                     0: field_0,
                     1: field_1,
@@ -449,8 +476,10 @@ where
             }
             2 => {
                 ::limcode::Reader::need(input, 8)
-                    .map_err(|error| error.in_field("text"))?;
-                let text_len = input.take_len().map_err(|error| error.in_field("text"))?;
+                    .map_err(::limcode::__private::in_field("text"))?;
+                let text_len = input
+                    .take_len()
+                    .map_err(::limcode::__private::in_field("text"))?;
                 input
                     .need_elems(text_len, 1, 1)
                     .map_err(|error| {
@@ -461,7 +490,7 @@ where
                     })?;
                 let text = input
                     .take_string(text_len)
-                    .map_err(|error| error.in_field("text"))?;
+                    .map_err(::limcode::__private::in_field("text"))?;
                 let run = input.take_run::<1>()?;
                 let number = run.get(0);
                 ::core::result::Result::Ok(Self::Named { text, number })
@@ -488,10 +517,10 @@ where
             1 => {
                 if let Self::Data { 0: __old_field_0, 1: __old_field_1 } = self {
                     ::limcode::Reader::need(input, 8)
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     let field_0_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     input
                         .need_elems(field_0_len, 1, <T as ::limcode::Layout>::MIN_SIZE)
                         .map_err(|error| {
@@ -512,17 +541,17 @@ where
                         })?;
                     input
                         .take_vec_in_place(field_0_len, &mut (*__old_field_0))
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     <T as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_1), input)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                 } else {
                     ::limcode::Reader::need(input, 8)
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     let field_0_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     input
                         .need_elems(field_0_len, 1, <T as ::limcode::Layout>::MIN_SIZE)
                         .map_err(|error| {
@@ -543,9 +572,9 @@ where
                         })?;
                     let field_0 = input
                         .take_vec(field_0_len)
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     let field_1 = <T as ::limcode::Decode<'de>>::decode(input)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                     *self = Self::Data {
                         0: field_0,
                         1: field_1,
@@ -556,10 +585,10 @@ where
             2 => {
                 if let Self::Named { text: __old_text, number: __old_number } = self {
                     ::limcode::Reader::need(input, 8)
-                        .map_err(|error| error.in_field("text"))?;
+                        .map_err(::limcode::__private::in_field("text"))?;
                     let text_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("text"))?;
+                        .map_err(::limcode::__private::in_field("text"))?;
                     input
                         .need_elems(text_len, 1, 1)
                         .map_err(|error| {
@@ -570,16 +599,16 @@ where
                         })?;
                     input
                         .take_string_in_place(text_len, &mut (*__old_text))
-                        .map_err(|error| error.in_field("text"))?;
+                        .map_err(::limcode::__private::in_field("text"))?;
                     let run = input.take_run::<1>()?;
                     let number = run.get(0);
                     (*__old_number) = number;
                 } else {
                     ::limcode::Reader::need(input, 8)
-                        .map_err(|error| error.in_field("text"))?;
+                        .map_err(::limcode::__private::in_field("text"))?;
                     let text_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("text"))?;
+                        .map_err(::limcode::__private::in_field("text"))?;
                     input
                         .need_elems(text_len, 1, 1)
                         .map_err(|error| {
@@ -590,7 +619,7 @@ where
                         })?;
                     let text = input
                         .take_string(text_len)
-                        .map_err(|error| error.in_field("text"))?;
+                        .map_err(::limcode::__private::in_field("text"))?;
                     let run = input.take_run::<1>()?;
                     let number = run.get(0);
                     *self = Self::Named { text, number };

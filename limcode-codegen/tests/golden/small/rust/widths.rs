@@ -79,10 +79,10 @@ impl ::limcode::Encode for Lengths {
                 ::limcode::__private::len_elems(&self.two),
                 300,
             )
-            .map_err(|error| error.in_field("two"))?;
+            .map_err(::limcode::__private::in_field("two"))?;
         output
             .put_len16(::limcode::__private::len_elems(&self.two))
-            .map_err(|error| error.in_field("two"))?;
+            .map_err(::limcode::__private::in_field("two"))?;
         /// two + 4 len(four)
         output
             .put_row((
@@ -97,23 +97,23 @@ impl ::limcode::Encode for Lengths {
             ))?;
         output
             .put_elems::<(_, ::limcode::__private::String)>(&self.four)
-            .map_err(|error| error.in_field("four"))?;
+            .map_err(::limcode::__private::in_field("four"))?;
         ::limcode::Writer::limit_len(
                 output,
                 ::limcode::__private::len_elems(&self.eight),
                 4,
             )
-            .map_err(|error| error.in_field("eight"))?;
+            .map_err(::limcode::__private::in_field("eight"))?;
         output
             .put_len(::limcode::__private::len_elems(&self.eight))
-            .map_err(|error| error.in_field("eight"))?;
+            .map_err(::limcode::__private::in_field("eight"))?;
         output
             .put_row((
                 ::limcode::row::in_field(::limcode::row::Elems(&self.eight), "eight"),
             ))?;
         output
             .put_varint_len(::limcode::__private::len_elems(&self.varint))
-            .map_err(|error| error.in_field("varint"))?;
+            .map_err(::limcode::__private::in_field("varint"))?;
         /// varint + 1 end
         output
             .put_row((
@@ -131,34 +131,45 @@ impl<'de> ::limcode::Decode<'de> for Lengths {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        let one_len = input.take_len8().map_err(|error| error.in_field("one"))?;
+        let one_len = input.take_len8().map_err(::limcode::__private::in_field("one"))?;
         input
             .need_elems(one_len, 2, 2)
             .map_err(|error| {
                 error.in_first_missing(&[(one_len.saturating_mul(2), "one"), (2, "two")])
             })?;
-        let one = input.take_vec(one_len).map_err(|error| error.in_field("one"))?;
+        let one = input
+            .take_vec(one_len)
+            .map_err(::limcode::__private::in_field("one"))?;
         let start = ::limcode::Reader::offset(input);
-        let two_len = input.take_len16().map_err(|error| error.in_field("two"))?;
+        let two_len = input.take_len16().map_err(::limcode::__private::in_field("two"))?;
         ::limcode::Reader::limit_len(input, start, two_len, 300)
-            .map_err(|error| error.in_field("two"))?;
+            .map_err(::limcode::__private::in_field("two"))?;
         input
             .need_elems(two_len, 1, 4)
             .map_err(|error| {
                 error
                     .in_first_missing(&[(two_len.saturating_mul(1), "two"), (4, "four")])
             })?;
-        let two = input.take_string(two_len).map_err(|error| error.in_field("two"))?;
-        let four_len = input.take_len32().map_err(|error| error.in_field("four"))?;
-        input.need_elems(four_len, 9, 0).map_err(|error| error.in_field("four"))?;
+        let two = input
+            .take_string(two_len)
+            .map_err(::limcode::__private::in_field("two"))?;
+        let four_len = input
+            .take_len32()
+            .map_err(::limcode::__private::in_field("four"))?;
+        input
+            .need_elems(four_len, 9, 0)
+            .map_err(::limcode::__private::in_field("four"))?;
         let four = input
             .take_vec::<(_, ::limcode::__private::String)>(four_len)
-            .map_err(|error| error.in_field("four"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("eight"))?;
+            .map_err(::limcode::__private::in_field("four"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("eight"))?;
         let start = ::limcode::Reader::offset(input);
-        let eight_len = input.take_len().map_err(|error| error.in_field("eight"))?;
+        let eight_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("eight"))?;
         ::limcode::Reader::limit_len(input, start, eight_len, 4)
-            .map_err(|error| error.in_field("eight"))?;
+            .map_err(::limcode::__private::in_field("eight"))?;
         input
             .need_elems(eight_len, 8, 1)
             .map_err(|error| {
@@ -167,10 +178,12 @@ impl<'de> ::limcode::Decode<'de> for Lengths {
                         &[(eight_len.saturating_mul(8), "eight"), (1, "varint")],
                     )
             })?;
-        let eight = input.take_vec(eight_len).map_err(|error| error.in_field("eight"))?;
+        let eight = input
+            .take_vec(eight_len)
+            .map_err(::limcode::__private::in_field("eight"))?;
         let varint_len = input
             .take_varint_len()
-            .map_err(|error| error.in_field("varint"))?;
+            .map_err(::limcode::__private::in_field("varint"))?;
         input
             .need_elems(varint_len, 1, 1)
             .map_err(|error| {
@@ -181,7 +194,7 @@ impl<'de> ::limcode::Decode<'de> for Lengths {
             })?;
         let varint = input
             .take_vec(varint_len)
-            .map_err(|error| error.in_field("varint"))?;
+            .map_err(::limcode::__private::in_field("varint"))?;
         let run = input.take_run::<1>()?;
         let end = run.get(0);
         ::core::result::Result::Ok(Self {
@@ -200,7 +213,7 @@ impl<'de> ::limcode::Decode<'de> for Lengths {
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
-        let one_len = input.take_len8().map_err(|error| error.in_field("one"))?;
+        let one_len = input.take_len8().map_err(::limcode::__private::in_field("one"))?;
         input
             .need_elems(one_len, 2, 2)
             .map_err(|error| {
@@ -208,11 +221,11 @@ impl<'de> ::limcode::Decode<'de> for Lengths {
             })?;
         input
             .take_vec_in_place(one_len, &mut self.one)
-            .map_err(|error| error.in_field("one"))?;
+            .map_err(::limcode::__private::in_field("one"))?;
         let start = ::limcode::Reader::offset(input);
-        let two_len = input.take_len16().map_err(|error| error.in_field("two"))?;
+        let two_len = input.take_len16().map_err(::limcode::__private::in_field("two"))?;
         ::limcode::Reader::limit_len(input, start, two_len, 300)
-            .map_err(|error| error.in_field("two"))?;
+            .map_err(::limcode::__private::in_field("two"))?;
         input
             .need_elems(two_len, 1, 4)
             .map_err(|error| {
@@ -221,19 +234,26 @@ impl<'de> ::limcode::Decode<'de> for Lengths {
             })?;
         input
             .take_string_in_place(two_len, &mut self.two)
-            .map_err(|error| error.in_field("two"))?;
-        let four_len = input.take_len32().map_err(|error| error.in_field("four"))?;
-        input.need_elems(four_len, 9, 0).map_err(|error| error.in_field("four"))?;
+            .map_err(::limcode::__private::in_field("two"))?;
+        let four_len = input
+            .take_len32()
+            .map_err(::limcode::__private::in_field("four"))?;
+        input
+            .need_elems(four_len, 9, 0)
+            .map_err(::limcode::__private::in_field("four"))?;
         input
             .take_vec_in_place::<
                 (_, ::limcode::__private::String),
             >(four_len, &mut self.four)
-            .map_err(|error| error.in_field("four"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("eight"))?;
+            .map_err(::limcode::__private::in_field("four"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("eight"))?;
         let start = ::limcode::Reader::offset(input);
-        let eight_len = input.take_len().map_err(|error| error.in_field("eight"))?;
+        let eight_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("eight"))?;
         ::limcode::Reader::limit_len(input, start, eight_len, 4)
-            .map_err(|error| error.in_field("eight"))?;
+            .map_err(::limcode::__private::in_field("eight"))?;
         input
             .need_elems(eight_len, 8, 1)
             .map_err(|error| {
@@ -244,10 +264,10 @@ impl<'de> ::limcode::Decode<'de> for Lengths {
             })?;
         input
             .take_vec_in_place(eight_len, &mut self.eight)
-            .map_err(|error| error.in_field("eight"))?;
+            .map_err(::limcode::__private::in_field("eight"))?;
         let varint_len = input
             .take_varint_len()
-            .map_err(|error| error.in_field("varint"))?;
+            .map_err(::limcode::__private::in_field("varint"))?;
         input
             .need_elems(varint_len, 1, 1)
             .map_err(|error| {
@@ -258,7 +278,7 @@ impl<'de> ::limcode::Decode<'de> for Lengths {
             })?;
         input
             .take_vec_in_place(varint_len, &mut self.varint)
-            .map_err(|error| error.in_field("varint"))?;
+            .map_err(::limcode::__private::in_field("varint"))?;
         let run = input.take_run::<1>()?;
         let end = run.get(0);
         self.end = end;
@@ -599,7 +619,7 @@ impl<'de> ::limcode::Decode<'de> for Status {
                 let run = input.take_run::<8>()?;
                 let since = run.get(0);
                 let direction = <Direction as ::limcode::Decode<'de>>::decode(input)
-                    .map_err(|error| error.in_field("direction"))?;
+                    .map_err(::limcode::__private::in_field("direction"))?;
                 ::core::result::Result::Ok(Self::Busy { since, direction })
             }
             found @ (0..=0 | 10..=19 | 2..=2) => {
@@ -638,7 +658,7 @@ impl<'de> ::limcode::Decode<'de> for Status {
                     <Direction as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_direction), input)
-                        .map_err(|error| error.in_field("direction"))?;
+                        .map_err(::limcode::__private::in_field("direction"))?;
                 } else {
                     ::limcode::Reader::need(input, 9)
                         .map_err(|error| {
@@ -647,7 +667,7 @@ impl<'de> ::limcode::Decode<'de> for Status {
                     let run = input.take_run::<8>()?;
                     let since = run.get(0);
                     let direction = <Direction as ::limcode::Decode<'de>>::decode(input)
-                        .map_err(|error| error.in_field("direction"))?;
+                        .map_err(::limcode::__private::in_field("direction"))?;
                     *self = Self::Busy { since, direction };
                 }
                 ::core::result::Result::Ok(())

@@ -66,7 +66,9 @@ impl ::limcode::Encode for Vote {
             }
             Self::V2 { slot, .. } => {
                 output.put_row((::limcode::row::Made(1u8),))?;
-                output.put_varint(*slot).map_err(|error| error.in_field("slot"))?;
+                output
+                    .put_varint(*slot)
+                    .map_err(::limcode::__private::in_field("slot"))?;
             }
             Self::Skip {} => {
                 output.put_row((::limcode::row::Made(2u8),))?;
@@ -92,8 +94,10 @@ impl<'de> ::limcode::Decode<'de> for Vote {
             }
             1 => {
                 ::limcode::Reader::need(input, 1)
-                    .map_err(|error| error.in_field("slot"))?;
-                let slot = input.take_varint().map_err(|error| error.in_field("slot"))?;
+                    .map_err(::limcode::__private::in_field("slot"))?;
+                let slot = input
+                    .take_varint()
+                    .map_err(::limcode::__private::in_field("slot"))?;
                 ::core::result::Result::Ok(Self::V2 {
                     slot,
                     cache: ::core::default::Default::default(),
@@ -227,7 +231,7 @@ impl ::limcode::Encode for Lists {
             ))?;
         output
             .put_elems::<::limcode::__private::String>(&self.plain)
-            .map_err(|error| error.in_field("plain"))?;
+            .map_err(::limcode::__private::in_field("plain"))?;
         output.put_row((::limcode::row::Fixed(&self.last),))?;
         ::core::result::Result::Ok(())
     }
@@ -241,7 +245,9 @@ impl<'de> ::limcode::Decode<'de> for Lists {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let skipped_0: u8 = 7;
-        let short_len = input.take_short_len().map_err(|error| error.in_field("short"))?;
+        let short_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("short"))?;
         input
             .need_elems(short_len, 1, 2)
             .map_err(|error| {
@@ -250,36 +256,52 @@ impl<'de> ::limcode::Decode<'de> for Lists {
                         &[(short_len.saturating_mul(1), "short"), (2, "votes")],
                     )
             })?;
-        let short = input.take_vec(short_len).map_err(|error| error.in_field("short"))?;
-        let votes_len = input.take_len16().map_err(|error| error.in_field("votes"))?;
-        input.need_elems(votes_len, 1, 0).map_err(|error| error.in_field("votes"))?;
+        let short = input
+            .take_vec(short_len)
+            .map_err(::limcode::__private::in_field("short"))?;
+        let votes_len = input
+            .take_len16()
+            .map_err(::limcode::__private::in_field("votes"))?;
+        input
+            .need_elems(votes_len, 1, 0)
+            .map_err(::limcode::__private::in_field("votes"))?;
         let votes = input
             .take_vec::<Vote>(votes_len)
-            .map_err(|error| error.in_field("votes"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("slots"))?;
-        let slots = if input.take_option_tag().map_err(|error| error.in_field("slots"))?
+            .map_err(::limcode::__private::in_field("votes"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("slots"))?;
+        let slots = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("slots"))?
         {
-            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("slots"))?;
+            ::limcode::Reader::need(input, 1)
+                .map_err(::limcode::__private::in_field("slots"))?;
             let slots_payload_len = input
                 .take_len8()
-                .map_err(|error| error.in_field("slots"))?;
+                .map_err(::limcode::__private::in_field("slots"))?;
             input
                 .need_elems(slots_payload_len, 8, 0)
-                .map_err(|error| error.in_field("slots"))?;
+                .map_err(::limcode::__private::in_field("slots"))?;
             let slots_payload = input
                 .take_vec(slots_payload_len)
-                .map_err(|error| error.in_field("slots"))?;
+                .map_err(::limcode::__private::in_field("slots"))?;
             ::core::option::Option::Some(slots_payload)
         } else {
             ::core::option::Option::None
         };
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("plain"))?;
-        let plain_len = input.take_len().map_err(|error| error.in_field("plain"))?;
-        input.need_elems(plain_len, 8, 0).map_err(|error| error.in_field("plain"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("plain"))?;
+        let plain_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("plain"))?;
+        input
+            .need_elems(plain_len, 8, 0)
+            .map_err(::limcode::__private::in_field("plain"))?;
         let plain = input
             .take_vec::<::limcode::__private::String>(plain_len)
-            .map_err(|error| error.in_field("plain"))?;
-        ::limcode::Reader::need(input, 2).map_err(|error| error.in_field("last"))?;
+            .map_err(::limcode::__private::in_field("plain"))?;
+        ::limcode::Reader::need(input, 2)
+            .map_err(::limcode::__private::in_field("last"))?;
         let run = input.take_run::<2>()?;
         let last = run.get(0);
         ::core::result::Result::Ok(Self {

@@ -98,7 +98,7 @@ impl<'de> ::limcode::Decode<'de> for Account {
     ) -> ::limcode::Result<Self> {
         let run = input.take_run::<8>()?;
         let lamports = run.get(0);
-        let data_len = input.take_len().map_err(|error| error.in_field("data"))?;
+        let data_len = input.take_len().map_err(::limcode::__private::in_field("data"))?;
         input
             .need_elems(data_len, 1, 41)
             .map_err(|error| {
@@ -112,11 +112,15 @@ impl<'de> ::limcode::Decode<'de> for Account {
                         ],
                     )
             })?;
-        let data = input.take_vec(data_len).map_err(|error| error.in_field("data"))?;
+        let data = input
+            .take_vec(data_len)
+            .map_err(::limcode::__private::in_field("data"))?;
         let owner = <Pubkey as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("owner"))?;
+            .map_err(::limcode::__private::in_field("owner"))?;
         let run = input.take_run::<9>()?;
-        let executable = run.get_bool(0).map_err(|error| error.in_field("executable"))?;
+        let executable = run
+            .get_bool(0)
+            .map_err(::limcode::__private::in_field("executable"))?;
         let rent_epoch = run.get(1);
         ::core::result::Result::Ok(Self {
             lamports,
@@ -136,7 +140,7 @@ impl<'de> ::limcode::Decode<'de> for Account {
         let run = input.take_run::<8>()?;
         let lamports = run.get(0);
         self.lamports = lamports;
-        let data_len = input.take_len().map_err(|error| error.in_field("data"))?;
+        let data_len = input.take_len().map_err(::limcode::__private::in_field("data"))?;
         input
             .need_elems(data_len, 1, 41)
             .map_err(|error| {
@@ -152,11 +156,13 @@ impl<'de> ::limcode::Decode<'de> for Account {
             })?;
         input
             .take_vec_in_place(data_len, &mut self.data)
-            .map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("data"))?;
         <Pubkey as ::limcode::Decode<'de>>::decode_in_place(&mut self.owner, input)
-            .map_err(|error| error.in_field("owner"))?;
+            .map_err(::limcode::__private::in_field("owner"))?;
         let run = input.take_run::<9>()?;
-        let executable = run.get_bool(0).map_err(|error| error.in_field("executable"))?;
+        let executable = run
+            .get_bool(0)
+            .map_err(::limcode::__private::in_field("executable"))?;
         let rent_epoch = run.get(1);
         self.executable = executable;
         self.rent_epoch = rent_epoch;
@@ -241,7 +247,7 @@ impl<'a> ::limcode::DecodeIn<'a> for AccountRef<'a> {
     ) -> ::limcode::Result<Self> {
         let run = input.take_run::<8>()?;
         let lamports = run.get(0);
-        let data_len = input.take_len().map_err(|error| error.in_field("data"))?;
+        let data_len = input.take_len().map_err(::limcode::__private::in_field("data"))?;
         input
             .need_elems(data_len, 1, 41)
             .map_err(|error| {
@@ -257,13 +263,15 @@ impl<'a> ::limcode::DecodeIn<'a> for AccountRef<'a> {
             })?;
         let data = input
             .take_slice_in(data_len, arena)
-            .map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("data"))?;
         let owner = <<Pubkey as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)
-            .map_err(|error| error.in_field("owner"))?;
+            .map_err(::limcode::__private::in_field("owner"))?;
         let run = input.take_run::<9>()?;
-        let executable = run.get_bool(0).map_err(|error| error.in_field("executable"))?;
+        let executable = run
+            .get_bool(0)
+            .map_err(::limcode::__private::in_field("executable"))?;
         let rent_epoch = run.get(1);
         ::core::result::Result::Ok(Self {
             lamports,
@@ -481,7 +489,7 @@ impl ::limcode::View for Account {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         input.pass(8)?;
-        let data_len = input.take_len().map_err(|error| error.in_field("data"))?;
+        let data_len = input.take_len().map_err(::limcode::__private::in_field("data"))?;
         input
             .need_elems(data_len, 1, 41)
             .map_err(|error| {
@@ -497,12 +505,12 @@ impl ::limcode::View for Account {
             })?;
         input
             .pass_elems::<::core::primitive::u8>(data_len)
-            .map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("data"))?;
         let end_0 = ::limcode::Reader::offset(input) - limcode_start;
         let owner_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("owner"))?;
+            .map_err(::limcode::__private::in_field("owner"))?;
         let run = input.take_run::<9>()?;
-        run.get_bool(0).map_err(|error| error.in_field("executable"))?;
+        run.get_bool(0).map_err(::limcode::__private::in_field("executable"))?;
         let found = (::limcode::__private::Mark::new(end_0), owner_found);
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -706,6 +714,7 @@ impl<'a> AccountView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for AccountView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -794,6 +803,7 @@ impl<'a> ::core::clone::Clone for AccountFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for AccountFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -832,20 +842,18 @@ impl<'a> AccountFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn lamports(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("lamports"))?,
+                        .map_err(::limcode::__private::in_field("lamports"))?,
                 )
             }
         }
@@ -858,43 +866,17 @@ impl<'a> AccountFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn data(
         &self,
     ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    let data_len = input
-                        .take_len()
-                        .map_err(|error| error.in_field("data"))?;
-                    input
-                        .need_elems(data_len, 1, 41)
-                        .map_err(|error| {
-                            error
-                                .in_first_missing(
-                                    &[
-                                        (data_len.saturating_mul(1), "data"),
-                                        (32, "owner"),
-                                        (1, "executable"),
-                                        (8, "rent_epoch"),
-                                    ],
-                                )
-                        })?;
-                    input
-                        .pass_elems::<::core::primitive::u8>(data_len)
-                        .map_err(|error| error.in_field("data"))?;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok({
                     let input = &mut ::limcode::Reader::new(bytes);
                     let len = input.take_len().unwrap_or_default();
@@ -911,20 +893,18 @@ impl<'a> AccountFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn owner(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("owner"))?,
+                        .map_err(::limcode::__private::in_field("owner"))?,
                 )
             }
         }
@@ -937,22 +917,20 @@ impl<'a> AccountFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn executable(
         &self,
     ) -> ::limcode::Result<<bool as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<3>()?;
+        let (input, bytes, arm) = self.reach::<3>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <bool as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("executable"))?,
+                        .map_err(::limcode::__private::in_field("executable"))?,
                 )
             }
         }
@@ -965,20 +943,18 @@ impl<'a> AccountFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn rent_epoch(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<4>()?;
+        let (input, bytes, arm) = self.reach::<4>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("rent_epoch"))?,
+                        .map_err(::limcode::__private::in_field("rent_epoch"))?,
                 )
             }
         }
@@ -987,7 +963,9 @@ impl<'a> AccountFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -997,18 +975,21 @@ impl<'a> AccountFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(8)?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            limcode_field = ::limcode::Reader::rest(input);
         }
-        let data_len = input.take_len().map_err(|error| error.in_field("data"))?;
+        let data_len = input.take_len().map_err(::limcode::__private::in_field("data"))?;
         input
             .need_elems(data_len, 1, 41)
             .map_err(|error| {
@@ -1024,23 +1005,27 @@ impl<'a> AccountFields<'a> {
             })?;
         input
             .pass_elems::<::core::primitive::u8>(data_len)
-            .map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("data"))?;
+        if LIMCODE_FIELD == 1 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let owner_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("owner"))?;
+            .map_err(::limcode::__private::in_field("owner"))?;
         if LIMCODE_FIELD == 3 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 4 {
             let run = input.take_run::<1>()?;
-            run.get_bool(0).map_err(|error| error.in_field("executable"))?;
-            return ::core::result::Result::Ok((reader, 0));
+            run.get_bool(0).map_err(::limcode::__private::in_field("executable"))?;
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let run = input.take_run::<9>()?;
-        run.get_bool(0).map_err(|error| error.in_field("executable"))?;
-        ::core::result::Result::Ok((reader, 0))
+        run.get_bool(0).map_err(::limcode::__private::in_field("executable"))?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -1267,6 +1252,7 @@ impl<'a> AccountViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for AccountViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,

@@ -111,17 +111,18 @@ impl<'de> ::limcode::Decode<'de> for LookupTableMeta {
         let last_extended_slot_start_index = run.get(16);
         let authority = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("authority"))?
+            .map_err(::limcode::__private::in_field("authority"))?
         {
             ::limcode::Reader::need(input, 32)
-                .map_err(|error| error.in_field("authority"))?;
+                .map_err(::limcode::__private::in_field("authority"))?;
             let authority_payload = <Pubkey as ::limcode::Decode<'de>>::decode(input)
-                .map_err(|error| error.in_field("authority"))?;
+                .map_err(::limcode::__private::in_field("authority"))?;
             ::core::option::Option::Some(authority_payload)
         } else {
             ::core::option::Option::None
         };
-        ::limcode::Reader::need(input, 2).map_err(|error| error.in_field("_padding"))?;
+        ::limcode::Reader::need(input, 2)
+            .map_err(::limcode::__private::in_field("_padding"))?;
         let run = input.take_run::<2>()?;
         let field_padding = run.get(0);
         ::core::result::Result::Ok(Self {
@@ -266,14 +267,16 @@ impl ::limcode::View for LookupTableMeta {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         input.pass(17)?;
-        if input.take_option_tag().map_err(|error| error.in_field("authority"))? {
+        if input.take_option_tag().map_err(::limcode::__private::in_field("authority"))?
+        {
             ::limcode::Reader::need(input, 32)
-                .map_err(|error| error.in_field("authority"))?;
+                .map_err(::limcode::__private::in_field("authority"))?;
             <Pubkey as ::limcode::View>::find_apart(input)
-                .map_err(|error| error.in_field("authority"))?;
+                .map_err(::limcode::__private::in_field("authority"))?;
         }
         let end_0 = ::limcode::Reader::offset(input) - limcode_start;
-        ::limcode::Reader::need(input, 2).map_err(|error| error.in_field("_padding"))?;
+        ::limcode::Reader::need(input, 2)
+            .map_err(::limcode::__private::in_field("_padding"))?;
         input.pass(2)?;
         let found = (::limcode::__private::Mark::new(end_0),);
         *limcode_input = limcode_local;
@@ -464,6 +467,7 @@ impl<'a> LookupTableMetaView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for LookupTableMetaView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -543,6 +547,7 @@ impl<'a> ::core::clone::Clone for LookupTableMetaFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for LookupTableMetaFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -582,22 +587,20 @@ impl<'a> LookupTableMetaFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn deactivation_slot(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("deactivation_slot"))?,
+                        .map_err(::limcode::__private::in_field("deactivation_slot"))?,
                 )
             }
         }
@@ -610,22 +613,20 @@ impl<'a> LookupTableMetaFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn last_extended_slot(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("last_extended_slot"))?,
+                        .map_err(::limcode::__private::in_field("last_extended_slot"))?,
                 )
             }
         }
@@ -638,24 +639,24 @@ impl<'a> LookupTableMetaFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn last_extended_slot_start_index(
         &self,
     ) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u8 as ::limcode::View>::fields(input)
-                        .map_err(|error| {
-                            error.in_field("last_extended_slot_start_index")
-                        })?,
+                        .map_err(
+                            ::limcode::__private::in_field(
+                                "last_extended_slot_start_index",
+                            ),
+                        )?,
                 )
             }
         }
@@ -668,22 +669,20 @@ impl<'a> LookupTableMetaFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn authority(
         &self,
     ) -> ::limcode::Result<<Option<Pubkey> as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<3>()?;
+        let (input, bytes, arm) = self.reach::<3>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Option<Pubkey> as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("authority"))?,
+                        .map_err(::limcode::__private::in_field("authority"))?,
                 )
             }
         }
@@ -696,20 +695,18 @@ impl<'a> LookupTableMetaFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn _padding(&self) -> ::limcode::Result<<u16 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<4>()?;
+        let (input, bytes, arm) = self.reach::<4>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u16 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("_padding"))?,
+                        .map_err(::limcode::__private::in_field("_padding"))?,
                 )
             }
         }
@@ -718,7 +715,9 @@ impl<'a> LookupTableMetaFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -728,37 +727,42 @@ impl<'a> LookupTableMetaFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 1 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 2 {
             input.pass(16)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(17)?;
         if LIMCODE_FIELD == 3 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
-        if input.take_option_tag().map_err(|error| error.in_field("authority"))? {
+        if input.take_option_tag().map_err(::limcode::__private::in_field("authority"))?
+        {
             ::limcode::Reader::need(input, 32)
-                .map_err(|error| error.in_field("authority"))?;
+                .map_err(::limcode::__private::in_field("authority"))?;
             <Pubkey as ::limcode::View>::find_apart(input)
-                .map_err(|error| error.in_field("authority"))?;
+                .map_err(::limcode::__private::in_field("authority"))?;
         }
-        ::limcode::Reader::need(input, 2).map_err(|error| error.in_field("_padding"))?;
+        ::limcode::Reader::need(input, 2)
+            .map_err(::limcode::__private::in_field("_padding"))?;
         if LIMCODE_FIELD == 4 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(2)?;
-        ::core::result::Result::Ok((reader, 0))
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -898,6 +902,7 @@ impl<'a> LookupTableMetaViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for LookupTableMetaViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1281,6 +1286,7 @@ impl<'a> ProgramStateView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for ProgramStateVariant<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1301,6 +1307,7 @@ impl<'a> ::core::fmt::Debug for ProgramStateVariant<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for ProgramStateView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1334,6 +1341,7 @@ impl<'a> ::core::clone::Clone for ProgramStateFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for ProgramStateFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1486,6 +1494,7 @@ impl<'a> ProgramStateViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for ProgramStateViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1655,16 +1664,16 @@ impl<'de> ::limcode::Decode<'de> for ProgramInstruction {
             1 => ::core::result::Result::Ok(Self::FreezeLookupTable {}),
             2 => {
                 ::limcode::Reader::need(input, 8)
-                    .map_err(|error| error.in_field("new_addresses"))?;
+                    .map_err(::limcode::__private::in_field("new_addresses"))?;
                 let new_addresses_len = input
                     .take_len()
-                    .map_err(|error| error.in_field("new_addresses"))?;
+                    .map_err(::limcode::__private::in_field("new_addresses"))?;
                 input
                     .need_elems(new_addresses_len, 32, 0)
-                    .map_err(|error| error.in_field("new_addresses"))?;
+                    .map_err(::limcode::__private::in_field("new_addresses"))?;
                 let new_addresses = input
                     .take_vec::<Pubkey>(new_addresses_len)
-                    .map_err(|error| error.in_field("new_addresses"))?;
+                    .map_err(::limcode::__private::in_field("new_addresses"))?;
                 ::core::result::Result::Ok(Self::ExtendLookupTable {
                     new_addresses,
                 })
@@ -1707,30 +1716,30 @@ impl<'de> ::limcode::Decode<'de> for ProgramInstruction {
             2 => {
                 if let Self::ExtendLookupTable { new_addresses: __old_new_addresses } = self {
                     ::limcode::Reader::need(input, 8)
-                        .map_err(|error| error.in_field("new_addresses"))?;
+                        .map_err(::limcode::__private::in_field("new_addresses"))?;
                     let new_addresses_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("new_addresses"))?;
+                        .map_err(::limcode::__private::in_field("new_addresses"))?;
                     input
                         .need_elems(new_addresses_len, 32, 0)
-                        .map_err(|error| error.in_field("new_addresses"))?;
+                        .map_err(::limcode::__private::in_field("new_addresses"))?;
                     input
                         .take_vec_in_place::<
                             Pubkey,
                         >(new_addresses_len, &mut (*__old_new_addresses))
-                        .map_err(|error| error.in_field("new_addresses"))?;
+                        .map_err(::limcode::__private::in_field("new_addresses"))?;
                 } else {
                     ::limcode::Reader::need(input, 8)
-                        .map_err(|error| error.in_field("new_addresses"))?;
+                        .map_err(::limcode::__private::in_field("new_addresses"))?;
                     let new_addresses_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("new_addresses"))?;
+                        .map_err(::limcode::__private::in_field("new_addresses"))?;
                     input
                         .need_elems(new_addresses_len, 32, 0)
-                        .map_err(|error| error.in_field("new_addresses"))?;
+                        .map_err(::limcode::__private::in_field("new_addresses"))?;
                     let new_addresses = input
                         .take_vec::<Pubkey>(new_addresses_len)
-                        .map_err(|error| error.in_field("new_addresses"))?;
+                        .map_err(::limcode::__private::in_field("new_addresses"))?;
                     *self = Self::ExtendLookupTable {
                         new_addresses,
                     };
@@ -1875,16 +1884,16 @@ impl<'a> ::limcode::DecodeIn<'a> for ProgramInstructionRef<'a> {
             1 => ::core::result::Result::Ok(Self::FreezeLookupTable {}),
             2 => {
                 ::limcode::Reader::need(input, 8)
-                    .map_err(|error| error.in_field("new_addresses"))?;
+                    .map_err(::limcode::__private::in_field("new_addresses"))?;
                 let new_addresses_len = input
                     .take_len()
-                    .map_err(|error| error.in_field("new_addresses"))?;
+                    .map_err(::limcode::__private::in_field("new_addresses"))?;
                 input
                     .need_elems(new_addresses_len, 32, 0)
-                    .map_err(|error| error.in_field("new_addresses"))?;
+                    .map_err(::limcode::__private::in_field("new_addresses"))?;
                 let new_addresses = input
                     .take_slice_in(new_addresses_len, arena)
-                    .map_err(|error| error.in_field("new_addresses"))?;
+                    .map_err(::limcode::__private::in_field("new_addresses"))?;
                 ::core::result::Result::Ok(Self::ExtendLookupTable {
                     new_addresses,
                 })
@@ -2173,16 +2182,16 @@ impl ::limcode::View for ProgramInstruction {
             1 => ::core::result::Result::Ok(ProgramInstructionMarks::Arm1(())),
             2 => {
                 ::limcode::Reader::need(input, 8)
-                    .map_err(|error| error.in_field("new_addresses"))?;
+                    .map_err(::limcode::__private::in_field("new_addresses"))?;
                 let new_addresses_len = input
                     .take_len()
-                    .map_err(|error| error.in_field("new_addresses"))?;
+                    .map_err(::limcode::__private::in_field("new_addresses"))?;
                 input
                     .need_elems(new_addresses_len, 32, 0)
-                    .map_err(|error| error.in_field("new_addresses"))?;
+                    .map_err(::limcode::__private::in_field("new_addresses"))?;
                 input
                     .pass_elems::<Pubkey>(new_addresses_len)
-                    .map_err(|error| error.in_field("new_addresses"))?;
+                    .map_err(::limcode::__private::in_field("new_addresses"))?;
                 ::core::result::Result::Ok(ProgramInstructionMarks::Arm2(()))
             }
             3 => ::core::result::Result::Ok(ProgramInstructionMarks::Arm3(())),
@@ -2308,6 +2317,7 @@ impl<'a> ProgramInstructionView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for ProgramInstructionVariant<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -2344,6 +2354,7 @@ impl<'a> ::core::fmt::Debug for ProgramInstructionVariant<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for ProgramInstructionView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -2377,6 +2388,7 @@ impl<'a> ::core::clone::Clone for ProgramInstructionFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for ProgramInstructionFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -2522,6 +2534,7 @@ impl<'a> ProgramInstructionViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for ProgramInstructionViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,

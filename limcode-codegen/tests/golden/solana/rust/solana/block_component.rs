@@ -563,9 +563,9 @@ where
         let section = input.take_len16()?;
         let section = input.enter_section(section)?;
         ::limcode::Reader::need(input, <T as ::limcode::Layout>::MIN_SIZE)
-            .map_err(|error| error.in_field("inner"))?;
+            .map_err(::limcode::__private::in_field("inner"))?;
         let inner = <T as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("inner"))?;
+            .map_err(::limcode::__private::in_field("inner"))?;
         input.leave_section(section)?;
         ::core::result::Result::Ok(Self { inner })
     }
@@ -579,9 +579,9 @@ where
         let section = input.take_len16()?;
         let section = input.enter_section(section)?;
         ::limcode::Reader::need(input, <T as ::limcode::Layout>::MIN_SIZE)
-            .map_err(|error| error.in_field("inner"))?;
+            .map_err(::limcode::__private::in_field("inner"))?;
         <T as ::limcode::Decode<'de>>::decode_in_place(&mut self.inner, input)
-            .map_err(|error| error.in_field("inner"))?;
+            .map_err(::limcode::__private::in_field("inner"))?;
         input.leave_section(section)?;
         ::core::result::Result::Ok(())
     }
@@ -1072,12 +1072,12 @@ impl<'de> ::limcode::Decode<'de> for BlockFooterV1 {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let bank_hash = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("bank_hash"))?;
+            .map_err(::limcode::__private::in_field("bank_hash"))?;
         let run = input.take_run::<8>()?;
         let block_producer_time_nanos = run.get(0);
         let block_user_agent_len = input
             .take_len8()
-            .map_err(|error| error.in_field("block_user_agent"))?;
+            .map_err(::limcode::__private::in_field("block_user_agent"))?;
         input
             .need_elems(block_user_agent_len, 1, 1)
             .map_err(|error| {
@@ -1091,49 +1091,49 @@ impl<'de> ::limcode::Decode<'de> for BlockFooterV1 {
             })?;
         let block_user_agent = input
             .take_vec(block_user_agent_len)
-            .map_err(|error| error.in_field("block_user_agent"))?;
+            .map_err(::limcode::__private::in_field("block_user_agent"))?;
         let block_final_cert = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("block_final_cert"))?
+            .map_err(::limcode::__private::in_field("block_final_cert"))?
         {
             ::limcode::Reader::need(input, 139)
-                .map_err(|error| error.in_field("block_final_cert"))?;
+                .map_err(::limcode::__private::in_field("block_final_cert"))?;
             let block_final_cert_payload = <BlockFinalizationCert as ::limcode::Decode<
                 'de,
             >>::decode_apart(input)
-                .map_err(|error| error.in_field("block_final_cert"))?;
+                .map_err(::limcode::__private::in_field("block_final_cert"))?;
             ::core::option::Option::Some(block_final_cert_payload)
         } else {
             ::core::option::Option::None
         };
         ::limcode::Reader::need(input, 1)
-            .map_err(|error| error.in_field("skip_reward_cert"))?;
+            .map_err(::limcode::__private::in_field("skip_reward_cert"))?;
         let skip_reward_cert = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("skip_reward_cert"))?
+            .map_err(::limcode::__private::in_field("skip_reward_cert"))?
         {
             ::limcode::Reader::need(input, 105)
-                .map_err(|error| error.in_field("skip_reward_cert"))?;
+                .map_err(::limcode::__private::in_field("skip_reward_cert"))?;
             let skip_reward_cert_payload = <SkipRewardCertificate as ::limcode::Decode<
                 'de,
             >>::decode_apart(input)
-                .map_err(|error| error.in_field("skip_reward_cert"))?;
+                .map_err(::limcode::__private::in_field("skip_reward_cert"))?;
             ::core::option::Option::Some(skip_reward_cert_payload)
         } else {
             ::core::option::Option::None
         };
         ::limcode::Reader::need(input, 1)
-            .map_err(|error| error.in_field("notar_reward_cert"))?;
+            .map_err(::limcode::__private::in_field("notar_reward_cert"))?;
         let notar_reward_cert = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("notar_reward_cert"))?
+            .map_err(::limcode::__private::in_field("notar_reward_cert"))?
         {
             ::limcode::Reader::need(input, 137)
-                .map_err(|error| error.in_field("notar_reward_cert"))?;
+                .map_err(::limcode::__private::in_field("notar_reward_cert"))?;
             let notar_reward_cert_payload = <NotarRewardCertificate as ::limcode::Decode<
                 'de,
             >>::decode_apart(input)
-                .map_err(|error| error.in_field("notar_reward_cert"))?;
+                .map_err(::limcode::__private::in_field("notar_reward_cert"))?;
             ::core::option::Option::Some(notar_reward_cert_payload)
         } else {
             ::core::option::Option::None
@@ -1155,13 +1155,13 @@ impl<'de> ::limcode::Decode<'de> for BlockFooterV1 {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <Hash as ::limcode::Decode<'de>>::decode_in_place(&mut self.bank_hash, input)
-            .map_err(|error| error.in_field("bank_hash"))?;
+            .map_err(::limcode::__private::in_field("bank_hash"))?;
         let run = input.take_run::<8>()?;
         let block_producer_time_nanos = run.get(0);
         self.block_producer_time_nanos = block_producer_time_nanos;
         let block_user_agent_len = input
             .take_len8()
-            .map_err(|error| error.in_field("block_user_agent"))?;
+            .map_err(::limcode::__private::in_field("block_user_agent"))?;
         input
             .need_elems(block_user_agent_len, 1, 1)
             .map_err(|error| {
@@ -1175,51 +1175,51 @@ impl<'de> ::limcode::Decode<'de> for BlockFooterV1 {
             })?;
         input
             .take_vec_in_place(block_user_agent_len, &mut self.block_user_agent)
-            .map_err(|error| error.in_field("block_user_agent"))?;
+            .map_err(::limcode::__private::in_field("block_user_agent"))?;
         let block_final_cert = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("block_final_cert"))?
+            .map_err(::limcode::__private::in_field("block_final_cert"))?
         {
             ::limcode::Reader::need(input, 139)
-                .map_err(|error| error.in_field("block_final_cert"))?;
+                .map_err(::limcode::__private::in_field("block_final_cert"))?;
             let block_final_cert_payload = <BlockFinalizationCert as ::limcode::Decode<
                 'de,
             >>::decode_apart(input)
-                .map_err(|error| error.in_field("block_final_cert"))?;
+                .map_err(::limcode::__private::in_field("block_final_cert"))?;
             ::core::option::Option::Some(block_final_cert_payload)
         } else {
             ::core::option::Option::None
         };
         self.block_final_cert = block_final_cert;
         ::limcode::Reader::need(input, 1)
-            .map_err(|error| error.in_field("skip_reward_cert"))?;
+            .map_err(::limcode::__private::in_field("skip_reward_cert"))?;
         let skip_reward_cert = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("skip_reward_cert"))?
+            .map_err(::limcode::__private::in_field("skip_reward_cert"))?
         {
             ::limcode::Reader::need(input, 105)
-                .map_err(|error| error.in_field("skip_reward_cert"))?;
+                .map_err(::limcode::__private::in_field("skip_reward_cert"))?;
             let skip_reward_cert_payload = <SkipRewardCertificate as ::limcode::Decode<
                 'de,
             >>::decode_apart(input)
-                .map_err(|error| error.in_field("skip_reward_cert"))?;
+                .map_err(::limcode::__private::in_field("skip_reward_cert"))?;
             ::core::option::Option::Some(skip_reward_cert_payload)
         } else {
             ::core::option::Option::None
         };
         self.skip_reward_cert = skip_reward_cert;
         ::limcode::Reader::need(input, 1)
-            .map_err(|error| error.in_field("notar_reward_cert"))?;
+            .map_err(::limcode::__private::in_field("notar_reward_cert"))?;
         let notar_reward_cert = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("notar_reward_cert"))?
+            .map_err(::limcode::__private::in_field("notar_reward_cert"))?
         {
             ::limcode::Reader::need(input, 137)
-                .map_err(|error| error.in_field("notar_reward_cert"))?;
+                .map_err(::limcode::__private::in_field("notar_reward_cert"))?;
             let notar_reward_cert_payload = <NotarRewardCertificate as ::limcode::Decode<
                 'de,
             >>::decode_apart(input)
-                .map_err(|error| error.in_field("notar_reward_cert"))?;
+                .map_err(::limcode::__private::in_field("notar_reward_cert"))?;
             ::core::option::Option::Some(notar_reward_cert_payload)
         } else {
             ::core::option::Option::None
@@ -1294,7 +1294,7 @@ impl<'de> ::limcode::Decode<'de> for BlockHeaderV1 {
         let run = input.take_run::<8>()?;
         let parent_slot = run.get(0);
         let parent_block_id = <Hash as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("parent_block_id"))?;
+            .map_err(::limcode::__private::in_field("parent_block_id"))?;
         ::core::result::Result::Ok(Self {
             parent_slot,
             parent_block_id,
@@ -1313,7 +1313,7 @@ impl<'de> ::limcode::Decode<'de> for BlockHeaderV1 {
         <Hash as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.parent_block_id, input)
-            .map_err(|error| error.in_field("parent_block_id"))?;
+            .map_err(::limcode::__private::in_field("parent_block_id"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -1383,7 +1383,7 @@ impl<'de> ::limcode::Decode<'de> for UpdateParentV1 {
         let run = input.take_run::<8>()?;
         let new_parent_slot = run.get(0);
         let new_parent_block_id = <Hash as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("new_parent_block_id"))?;
+            .map_err(::limcode::__private::in_field("new_parent_block_id"))?;
         ::core::result::Result::Ok(Self {
             new_parent_slot,
             new_parent_block_id,
@@ -1402,7 +1402,7 @@ impl<'de> ::limcode::Decode<'de> for UpdateParentV1 {
         <Hash as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.new_parent_block_id, input)
-            .map_err(|error| error.in_field("new_parent_block_id"))?;
+            .map_err(::limcode::__private::in_field("new_parent_block_id"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -1491,14 +1491,18 @@ impl<'de> ::limcode::Decode<'de> for GenesisCertBlockMarker {
         let run = input.take_run::<8>()?;
         let slot = run.get(0);
         let block_id = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("block_id"))?;
+            .map_err(::limcode::__private::in_field("block_id"))?;
         let bls_signature = <BlsSignature as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("bls_signature"))?;
-        let bitmap_len = input.take_len().map_err(|error| error.in_field("bitmap"))?;
-        input.need_elems(bitmap_len, 1, 0).map_err(|error| error.in_field("bitmap"))?;
+            .map_err(::limcode::__private::in_field("bls_signature"))?;
+        let bitmap_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("bitmap"))?;
+        input
+            .need_elems(bitmap_len, 1, 0)
+            .map_err(::limcode::__private::in_field("bitmap"))?;
         let bitmap = input
             .take_vec(bitmap_len)
-            .map_err(|error| error.in_field("bitmap"))?;
+            .map_err(::limcode::__private::in_field("bitmap"))?;
         ::core::result::Result::Ok(Self {
             slot,
             block_id,
@@ -1517,16 +1521,20 @@ impl<'de> ::limcode::Decode<'de> for GenesisCertBlockMarker {
         let slot = run.get(0);
         self.slot = slot;
         <Hash as ::limcode::Decode<'de>>::decode_in_place(&mut self.block_id, input)
-            .map_err(|error| error.in_field("block_id"))?;
+            .map_err(::limcode::__private::in_field("block_id"))?;
         <BlsSignature as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.bls_signature, input)
-            .map_err(|error| error.in_field("bls_signature"))?;
-        let bitmap_len = input.take_len().map_err(|error| error.in_field("bitmap"))?;
-        input.need_elems(bitmap_len, 1, 0).map_err(|error| error.in_field("bitmap"))?;
+            .map_err(::limcode::__private::in_field("bls_signature"))?;
+        let bitmap_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("bitmap"))?;
+        input
+            .need_elems(bitmap_len, 1, 0)
+            .map_err(::limcode::__private::in_field("bitmap"))?;
         input
             .take_vec_in_place(bitmap_len, &mut self.bitmap)
-            .map_err(|error| error.in_field("bitmap"))?;
+            .map_err(::limcode::__private::in_field("bitmap"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -1635,23 +1643,23 @@ impl<'de> ::limcode::Decode<'de> for BlockFinalizationCert {
         let run = input.take_run::<8>()?;
         let slot = run.get(0);
         let block_id = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("block_id"))?;
+            .map_err(::limcode::__private::in_field("block_id"))?;
         let final_aggregate = <VotesAggregate as ::limcode::Decode<
             'de,
         >>::decode_apart(input)
-            .map_err(|error| error.in_field("final_aggregate"))?;
+            .map_err(::limcode::__private::in_field("final_aggregate"))?;
         ::limcode::Reader::need(input, 1)
-            .map_err(|error| error.in_field("notar_aggregate"))?;
+            .map_err(::limcode::__private::in_field("notar_aggregate"))?;
         let notar_aggregate = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("notar_aggregate"))?
+            .map_err(::limcode::__private::in_field("notar_aggregate"))?
         {
             ::limcode::Reader::need(input, 98)
-                .map_err(|error| error.in_field("notar_aggregate"))?;
+                .map_err(::limcode::__private::in_field("notar_aggregate"))?;
             let notar_aggregate_payload = <VotesAggregate as ::limcode::Decode<
                 'de,
             >>::decode_apart(input)
-                .map_err(|error| error.in_field("notar_aggregate"))?;
+                .map_err(::limcode::__private::in_field("notar_aggregate"))?;
             ::core::option::Option::Some(notar_aggregate_payload)
         } else {
             ::core::option::Option::None
@@ -1674,23 +1682,23 @@ impl<'de> ::limcode::Decode<'de> for BlockFinalizationCert {
         let slot = run.get(0);
         self.slot = slot;
         <Hash as ::limcode::Decode<'de>>::decode_in_place(&mut self.block_id, input)
-            .map_err(|error| error.in_field("block_id"))?;
+            .map_err(::limcode::__private::in_field("block_id"))?;
         <VotesAggregate as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.final_aggregate, input)
-            .map_err(|error| error.in_field("final_aggregate"))?;
+            .map_err(::limcode::__private::in_field("final_aggregate"))?;
         ::limcode::Reader::need(input, 1)
-            .map_err(|error| error.in_field("notar_aggregate"))?;
+            .map_err(::limcode::__private::in_field("notar_aggregate"))?;
         let notar_aggregate = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("notar_aggregate"))?
+            .map_err(::limcode::__private::in_field("notar_aggregate"))?
         {
             ::limcode::Reader::need(input, 98)
-                .map_err(|error| error.in_field("notar_aggregate"))?;
+                .map_err(::limcode::__private::in_field("notar_aggregate"))?;
             let notar_aggregate_payload = <VotesAggregate as ::limcode::Decode<
                 'de,
             >>::decode_apart(input)
-                .map_err(|error| error.in_field("notar_aggregate"))?;
+                .map_err(::limcode::__private::in_field("notar_aggregate"))?;
             ::core::option::Option::Some(notar_aggregate_payload)
         } else {
             ::core::option::Option::None
@@ -1769,12 +1777,16 @@ impl<'de> ::limcode::Decode<'de> for VotesAggregate {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let signature = <BlsSignatureCompressed as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("signature"))?;
-        let bitmap_len = input.take_len16().map_err(|error| error.in_field("bitmap"))?;
-        input.need_elems(bitmap_len, 1, 0).map_err(|error| error.in_field("bitmap"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
+        let bitmap_len = input
+            .take_len16()
+            .map_err(::limcode::__private::in_field("bitmap"))?;
+        input
+            .need_elems(bitmap_len, 1, 0)
+            .map_err(::limcode::__private::in_field("bitmap"))?;
         let bitmap = input
             .take_vec(bitmap_len)
-            .map_err(|error| error.in_field("bitmap"))?;
+            .map_err(::limcode::__private::in_field("bitmap"))?;
         ::core::result::Result::Ok(Self { signature, bitmap })
     }
 
@@ -1787,12 +1799,16 @@ impl<'de> ::limcode::Decode<'de> for VotesAggregate {
         <BlsSignatureCompressed as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.signature, input)
-            .map_err(|error| error.in_field("signature"))?;
-        let bitmap_len = input.take_len16().map_err(|error| error.in_field("bitmap"))?;
-        input.need_elems(bitmap_len, 1, 0).map_err(|error| error.in_field("bitmap"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
+        let bitmap_len = input
+            .take_len16()
+            .map_err(::limcode::__private::in_field("bitmap"))?;
+        input
+            .need_elems(bitmap_len, 1, 0)
+            .map_err(::limcode::__private::in_field("bitmap"))?;
         input
             .take_vec_in_place(bitmap_len, &mut self.bitmap)
-            .map_err(|error| error.in_field("bitmap"))?;
+            .map_err(::limcode::__private::in_field("bitmap"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -1875,14 +1891,16 @@ impl<'de> ::limcode::Decode<'de> for SkipRewardCertificate {
         let run = input.take_run::<8>()?;
         let slot = run.get(0);
         let signature = <BlsSignatureCompressed as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         let bitmap_len = input
             .take_short_len()
-            .map_err(|error| error.in_field("bitmap"))?;
-        input.need_elems(bitmap_len, 1, 0).map_err(|error| error.in_field("bitmap"))?;
+            .map_err(::limcode::__private::in_field("bitmap"))?;
+        input
+            .need_elems(bitmap_len, 1, 0)
+            .map_err(::limcode::__private::in_field("bitmap"))?;
         let bitmap = input
             .take_vec(bitmap_len)
-            .map_err(|error| error.in_field("bitmap"))?;
+            .map_err(::limcode::__private::in_field("bitmap"))?;
         ::core::result::Result::Ok(Self { slot, signature, bitmap })
     }
 
@@ -1898,14 +1916,16 @@ impl<'de> ::limcode::Decode<'de> for SkipRewardCertificate {
         <BlsSignatureCompressed as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.signature, input)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         let bitmap_len = input
             .take_short_len()
-            .map_err(|error| error.in_field("bitmap"))?;
-        input.need_elems(bitmap_len, 1, 0).map_err(|error| error.in_field("bitmap"))?;
+            .map_err(::limcode::__private::in_field("bitmap"))?;
+        input
+            .need_elems(bitmap_len, 1, 0)
+            .map_err(::limcode::__private::in_field("bitmap"))?;
         input
             .take_vec_in_place(bitmap_len, &mut self.bitmap)
-            .map_err(|error| error.in_field("bitmap"))?;
+            .map_err(::limcode::__private::in_field("bitmap"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -1999,18 +2019,20 @@ impl<'de> ::limcode::Decode<'de> for NotarRewardCertificate {
         let run = input.take_run::<8>()?;
         let slot = run.get(0);
         let block_id = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("block_id"))?;
+            .map_err(::limcode::__private::in_field("block_id"))?;
         let signature = <BlsSignatureCompressed as ::limcode::Decode<
             'de,
         >>::decode_apart(input)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         let bitmap_len = input
             .take_short_len()
-            .map_err(|error| error.in_field("bitmap"))?;
-        input.need_elems(bitmap_len, 1, 0).map_err(|error| error.in_field("bitmap"))?;
+            .map_err(::limcode::__private::in_field("bitmap"))?;
+        input
+            .need_elems(bitmap_len, 1, 0)
+            .map_err(::limcode::__private::in_field("bitmap"))?;
         let bitmap = input
             .take_vec(bitmap_len)
-            .map_err(|error| error.in_field("bitmap"))?;
+            .map_err(::limcode::__private::in_field("bitmap"))?;
         ::core::result::Result::Ok(Self {
             slot,
             block_id,
@@ -2029,18 +2051,20 @@ impl<'de> ::limcode::Decode<'de> for NotarRewardCertificate {
         let slot = run.get(0);
         self.slot = slot;
         <Hash as ::limcode::Decode<'de>>::decode_in_place(&mut self.block_id, input)
-            .map_err(|error| error.in_field("block_id"))?;
+            .map_err(::limcode::__private::in_field("block_id"))?;
         <BlsSignatureCompressed as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.signature, input)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         let bitmap_len = input
             .take_short_len()
-            .map_err(|error| error.in_field("bitmap"))?;
-        input.need_elems(bitmap_len, 1, 0).map_err(|error| error.in_field("bitmap"))?;
+            .map_err(::limcode::__private::in_field("bitmap"))?;
+        input
+            .need_elems(bitmap_len, 1, 0)
+            .map_err(::limcode::__private::in_field("bitmap"))?;
         input
             .take_vec_in_place(bitmap_len, &mut self.bitmap)
-            .map_err(|error| error.in_field("bitmap"))?;
+            .map_err(::limcode::__private::in_field("bitmap"))?;
         ::core::result::Result::Ok(())
     }
 }

@@ -200,14 +200,14 @@ impl<'de> ::limcode::Decode<'de> for MerkleRootMeta {
     ) -> ::limcode::Result<Self> {
         let merkle_root = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("merkle_root"))?
+            .map_err(::limcode::__private::in_field("merkle_root"))?
         {
             ::limcode::Reader::need(input, 32)
-                .map_err(|error| error.in_field("merkle_root"))?;
+                .map_err(::limcode::__private::in_field("merkle_root"))?;
             let merkle_root_payload = <Hash as ::limcode::Decode<
                 'de,
             >>::decode_apart(input)
-                .map_err(|error| error.in_field("merkle_root"))?;
+                .map_err(::limcode::__private::in_field("merkle_root"))?;
             ::core::option::Option::Some(merkle_root_payload)
         } else {
             ::core::option::Option::None
@@ -227,7 +227,7 @@ impl<'de> ::limcode::Decode<'de> for MerkleRootMeta {
         let first_received_shred_type = <ShredType as ::limcode::Decode<
             'de,
         >>::decode_apart(input)
-            .map_err(|error| error.in_field("first_received_shred_type"))?;
+            .map_err(::limcode::__private::in_field("first_received_shred_type"))?;
         ::core::result::Result::Ok(Self {
             merkle_root,
             first_received_shred_index,
@@ -243,14 +243,14 @@ impl<'de> ::limcode::Decode<'de> for MerkleRootMeta {
     ) -> ::limcode::Result<()> {
         let merkle_root = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("merkle_root"))?
+            .map_err(::limcode::__private::in_field("merkle_root"))?
         {
             ::limcode::Reader::need(input, 32)
-                .map_err(|error| error.in_field("merkle_root"))?;
+                .map_err(::limcode::__private::in_field("merkle_root"))?;
             let merkle_root_payload = <Hash as ::limcode::Decode<
                 'de,
             >>::decode_apart(input)
-                .map_err(|error| error.in_field("merkle_root"))?;
+                .map_err(::limcode::__private::in_field("merkle_root"))?;
             ::core::option::Option::Some(merkle_root_payload)
         } else {
             ::core::option::Option::None
@@ -272,7 +272,7 @@ impl<'de> ::limcode::Decode<'de> for MerkleRootMeta {
         <ShredType as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.first_received_shred_type, input)
-            .map_err(|error| error.in_field("first_received_shred_type"))?;
+            .map_err(::limcode::__private::in_field("first_received_shred_type"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -409,11 +409,14 @@ impl ::limcode::View for MerkleRootMeta {
         let limcode_input = input;
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
-        if input.take_option_tag().map_err(|error| error.in_field("merkle_root"))? {
+        if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("merkle_root"))?
+        {
             ::limcode::Reader::need(input, 32)
-                .map_err(|error| error.in_field("merkle_root"))?;
+                .map_err(::limcode::__private::in_field("merkle_root"))?;
             <Hash as ::limcode::View>::find_apart(input)
-                .map_err(|error| error.in_field("merkle_root"))?;
+                .map_err(::limcode::__private::in_field("merkle_root"))?;
         }
         let end_0 = ::limcode::Reader::offset(input) - limcode_start;
         ::limcode::Reader::need(input, 5)
@@ -430,7 +433,7 @@ impl ::limcode::View for MerkleRootMeta {
         let first_received_shred_type_found = <ShredType as ::limcode::View>::find_apart(
                 input,
             )
-            .map_err(|error| error.in_field("first_received_shred_type"))?;
+            .map_err(::limcode::__private::in_field("first_received_shred_type"))?;
         let found = (
             ::limcode::__private::Mark::new(end_0),
             first_received_shred_type_found,
@@ -577,6 +580,7 @@ impl<'a> MerkleRootMetaView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for MerkleRootMetaView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -646,6 +650,7 @@ impl<'a> ::core::clone::Clone for MerkleRootMetaFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for MerkleRootMetaFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -685,22 +690,20 @@ impl<'a> MerkleRootMetaFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn merkle_root(
         &self,
     ) -> ::limcode::Result<<Option<Hash> as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Option<Hash> as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("merkle_root"))?,
+                        .map_err(::limcode::__private::in_field("merkle_root"))?,
                 )
             }
         }
@@ -713,22 +716,22 @@ impl<'a> MerkleRootMetaFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn first_received_shred_index(
         &self,
     ) -> ::limcode::Result<<u32 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u32 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("first_received_shred_index"))?,
+                        .map_err(
+                            ::limcode::__private::in_field("first_received_shred_index"),
+                        )?,
                 )
             }
         }
@@ -741,22 +744,22 @@ impl<'a> MerkleRootMetaFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn first_received_shred_type(
         &self,
     ) -> ::limcode::Result<<ShredType as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <ShredType as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("first_received_shred_type"))?,
+                        .map_err(
+                            ::limcode::__private::in_field("first_received_shred_type"),
+                        )?,
                 )
             }
         }
@@ -765,7 +768,9 @@ impl<'a> MerkleRootMetaFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -775,18 +780,24 @@ impl<'a> MerkleRootMetaFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
-        if input.take_option_tag().map_err(|error| error.in_field("merkle_root"))? {
+        if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("merkle_root"))?
+        {
             ::limcode::Reader::need(input, 32)
-                .map_err(|error| error.in_field("merkle_root"))?;
+                .map_err(::limcode::__private::in_field("merkle_root"))?;
             <Hash as ::limcode::View>::find_apart(input)
-                .map_err(|error| error.in_field("merkle_root"))?;
+                .map_err(::limcode::__private::in_field("merkle_root"))?;
         }
         ::limcode::Reader::need(input, 5)
             .map_err(|error| {
@@ -799,17 +810,17 @@ impl<'a> MerkleRootMetaFields<'a> {
                     )
             })?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(4)?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let first_received_shred_type_found = <ShredType as ::limcode::View>::find_apart(
                 input,
             )
-            .map_err(|error| error.in_field("first_received_shred_type"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("first_received_shred_type"))?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -955,6 +966,7 @@ impl<'a> MerkleRootMetaViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for MerkleRootMetaViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1040,7 +1052,9 @@ impl<'de> ::limcode::Decode<'de> for DuplicateSlotProof {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        let shred1_len = input.take_len().map_err(|error| error.in_field("shred1"))?;
+        let shred1_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("shred1"))?;
         input
             .need_elems(shred1_len, 1, 8)
             .map_err(|error| {
@@ -1051,12 +1065,16 @@ impl<'de> ::limcode::Decode<'de> for DuplicateSlotProof {
             })?;
         let shred1 = input
             .take_vec(shred1_len)
-            .map_err(|error| error.in_field("shred1"))?;
-        let shred2_len = input.take_len().map_err(|error| error.in_field("shred2"))?;
-        input.need_elems(shred2_len, 1, 0).map_err(|error| error.in_field("shred2"))?;
+            .map_err(::limcode::__private::in_field("shred1"))?;
+        let shred2_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("shred2"))?;
+        input
+            .need_elems(shred2_len, 1, 0)
+            .map_err(::limcode::__private::in_field("shred2"))?;
         let shred2 = input
             .take_vec(shred2_len)
-            .map_err(|error| error.in_field("shred2"))?;
+            .map_err(::limcode::__private::in_field("shred2"))?;
         ::core::result::Result::Ok(Self { shred1, shred2 })
     }
 
@@ -1066,7 +1084,9 @@ impl<'de> ::limcode::Decode<'de> for DuplicateSlotProof {
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
-        let shred1_len = input.take_len().map_err(|error| error.in_field("shred1"))?;
+        let shred1_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("shred1"))?;
         input
             .need_elems(shred1_len, 1, 8)
             .map_err(|error| {
@@ -1077,12 +1097,16 @@ impl<'de> ::limcode::Decode<'de> for DuplicateSlotProof {
             })?;
         input
             .take_vec_in_place(shred1_len, &mut self.shred1)
-            .map_err(|error| error.in_field("shred1"))?;
-        let shred2_len = input.take_len().map_err(|error| error.in_field("shred2"))?;
-        input.need_elems(shred2_len, 1, 0).map_err(|error| error.in_field("shred2"))?;
+            .map_err(::limcode::__private::in_field("shred1"))?;
+        let shred2_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("shred2"))?;
+        input
+            .need_elems(shred2_len, 1, 0)
+            .map_err(::limcode::__private::in_field("shred2"))?;
         input
             .take_vec_in_place(shred2_len, &mut self.shred2)
-            .map_err(|error| error.in_field("shred2"))?;
+            .map_err(::limcode::__private::in_field("shred2"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -1150,7 +1174,9 @@ impl<'a> ::limcode::DecodeIn<'a> for DuplicateSlotProofRef<'a> {
         input: &mut ::limcode::Reader<'a, LimcodeMode>,
         arena: &'a LimcodeArena,
     ) -> ::limcode::Result<Self> {
-        let shred1_len = input.take_len().map_err(|error| error.in_field("shred1"))?;
+        let shred1_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("shred1"))?;
         input
             .need_elems(shred1_len, 1, 8)
             .map_err(|error| {
@@ -1161,12 +1187,16 @@ impl<'a> ::limcode::DecodeIn<'a> for DuplicateSlotProofRef<'a> {
             })?;
         let shred1 = input
             .take_slice_in(shred1_len, arena)
-            .map_err(|error| error.in_field("shred1"))?;
-        let shred2_len = input.take_len().map_err(|error| error.in_field("shred2"))?;
-        input.need_elems(shred2_len, 1, 0).map_err(|error| error.in_field("shred2"))?;
+            .map_err(::limcode::__private::in_field("shred1"))?;
+        let shred2_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("shred2"))?;
+        input
+            .need_elems(shred2_len, 1, 0)
+            .map_err(::limcode::__private::in_field("shred2"))?;
         let shred2 = input
             .take_slice_in(shred2_len, arena)
-            .map_err(|error| error.in_field("shred2"))?;
+            .map_err(::limcode::__private::in_field("shred2"))?;
         ::core::result::Result::Ok(Self { shred1, shred2 })
     }
 }
@@ -1375,7 +1405,9 @@ impl ::limcode::View for DuplicateSlotProof {
         let limcode_input = input;
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
-        let shred1_len = input.take_len().map_err(|error| error.in_field("shred1"))?;
+        let shred1_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("shred1"))?;
         input
             .need_elems(shred1_len, 1, 8)
             .map_err(|error| {
@@ -1386,13 +1418,17 @@ impl ::limcode::View for DuplicateSlotProof {
             })?;
         input
             .pass_elems::<::core::primitive::u8>(shred1_len)
-            .map_err(|error| error.in_field("shred1"))?;
+            .map_err(::limcode::__private::in_field("shred1"))?;
         let end_0 = ::limcode::Reader::offset(input) - limcode_start;
-        let shred2_len = input.take_len().map_err(|error| error.in_field("shred2"))?;
-        input.need_elems(shred2_len, 1, 0).map_err(|error| error.in_field("shred2"))?;
+        let shred2_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("shred2"))?;
+        input
+            .need_elems(shred2_len, 1, 0)
+            .map_err(::limcode::__private::in_field("shred2"))?;
         input
             .pass_elems::<::core::primitive::u8>(shred2_len)
-            .map_err(|error| error.in_field("shred2"))?;
+            .map_err(::limcode::__private::in_field("shred2"))?;
         let found = (::limcode::__private::Mark::new(end_0),);
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -1507,6 +1543,7 @@ impl<'a> DuplicateSlotProofView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for DuplicateSlotProofView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1569,6 +1606,7 @@ impl<'a> ::core::clone::Clone for DuplicateSlotProofFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for DuplicateSlotProofFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1608,38 +1646,17 @@ impl<'a> DuplicateSlotProofFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn shred1(
         &self,
     ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    let shred1_len = input
-                        .take_len()
-                        .map_err(|error| error.in_field("shred1"))?;
-                    input
-                        .need_elems(shred1_len, 1, 8)
-                        .map_err(|error| {
-                            error
-                                .in_first_missing(
-                                    &[(shred1_len.saturating_mul(1), "shred1"), (8, "shred2")],
-                                )
-                        })?;
-                    input
-                        .pass_elems::<::core::primitive::u8>(shred1_len)
-                        .map_err(|error| error.in_field("shred1"))?;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok({
                     let input = &mut ::limcode::Reader::new(bytes);
                     let len = input.take_len().unwrap_or_default();
@@ -1656,33 +1673,17 @@ impl<'a> DuplicateSlotProofFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn shred2(
         &self,
     ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    let shred2_len = input
-                        .take_len()
-                        .map_err(|error| error.in_field("shred2"))?;
-                    input
-                        .need_elems(shred2_len, 1, 0)
-                        .map_err(|error| error.in_field("shred2"))?;
-                    input
-                        .pass_elems::<::core::primitive::u8>(shred2_len)
-                        .map_err(|error| error.in_field("shred2"))?;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok({
                     let input = &mut ::limcode::Reader::new(bytes);
                     let len = input.take_len().unwrap_or_default();
@@ -1695,7 +1696,9 @@ impl<'a> DuplicateSlotProofFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -1705,14 +1708,19 @@ impl<'a> DuplicateSlotProofFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            limcode_field = ::limcode::Reader::rest(input);
         }
-        let shred1_len = input.take_len().map_err(|error| error.in_field("shred1"))?;
+        let shred1_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("shred1"))?;
         input
             .need_elems(shred1_len, 1, 8)
             .map_err(|error| {
@@ -1723,16 +1731,28 @@ impl<'a> DuplicateSlotProofFields<'a> {
             })?;
         input
             .pass_elems::<::core::primitive::u8>(shred1_len)
-            .map_err(|error| error.in_field("shred1"))?;
-        if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            .map_err(::limcode::__private::in_field("shred1"))?;
+        if LIMCODE_FIELD == 0 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
-        let shred2_len = input.take_len().map_err(|error| error.in_field("shred2"))?;
-        input.need_elems(shred2_len, 1, 0).map_err(|error| error.in_field("shred2"))?;
+        if LIMCODE_FIELD == 1 {
+            limcode_field = ::limcode::Reader::rest(input);
+        }
+        let shred2_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("shred2"))?;
+        input
+            .need_elems(shred2_len, 1, 0)
+            .map_err(::limcode::__private::in_field("shred2"))?;
         input
             .pass_elems::<::core::primitive::u8>(shred2_len)
-            .map_err(|error| error.in_field("shred2"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("shred2"))?;
+        if LIMCODE_FIELD == 1 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -1877,6 +1897,7 @@ impl<'a> DuplicateSlotProofViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for DuplicateSlotProofViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -2237,6 +2258,7 @@ impl<'a> FrozenHashVersionedView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for FrozenHashVersionedVariant<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -2256,6 +2278,7 @@ impl<'a> ::core::fmt::Debug for FrozenHashVersionedVariant<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for FrozenHashVersionedView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -2289,6 +2312,7 @@ impl<'a> ::core::clone::Clone for FrozenHashVersionedFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for FrozenHashVersionedFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -2438,6 +2462,7 @@ impl<'a> FrozenHashVersionedViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for FrozenHashVersionedViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -2526,11 +2551,11 @@ impl<'de> ::limcode::Decode<'de> for FrozenHashStatus {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let frozen_hash = <Hash as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("frozen_hash"))?;
+            .map_err(::limcode::__private::in_field("frozen_hash"))?;
         let run = input.take_run::<1>()?;
         let is_duplicate_confirmed = run
             .get_bool(0)
-            .map_err(|error| error.in_field("is_duplicate_confirmed"))?;
+            .map_err(::limcode::__private::in_field("is_duplicate_confirmed"))?;
         ::core::result::Result::Ok(Self {
             frozen_hash,
             is_duplicate_confirmed,
@@ -2544,11 +2569,11 @@ impl<'de> ::limcode::Decode<'de> for FrozenHashStatus {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <Hash as ::limcode::Decode<'de>>::decode_in_place(&mut self.frozen_hash, input)
-            .map_err(|error| error.in_field("frozen_hash"))?;
+            .map_err(::limcode::__private::in_field("frozen_hash"))?;
         let run = input.take_run::<1>()?;
         let is_duplicate_confirmed = run
             .get_bool(0)
-            .map_err(|error| error.in_field("is_duplicate_confirmed"))?;
+            .map_err(::limcode::__private::in_field("is_duplicate_confirmed"))?;
         self.is_duplicate_confirmed = is_duplicate_confirmed;
         ::core::result::Result::Ok(())
     }
@@ -2681,9 +2706,10 @@ impl ::limcode::View for FrozenHashStatus {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let frozen_hash_found = <Hash as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("frozen_hash"))?;
+            .map_err(::limcode::__private::in_field("frozen_hash"))?;
         let run = input.take_run::<1>()?;
-        run.get_bool(0).map_err(|error| error.in_field("is_duplicate_confirmed"))?;
+        run.get_bool(0)
+            .map_err(::limcode::__private::in_field("is_duplicate_confirmed"))?;
         let found = (frozen_hash_found,);
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -2779,6 +2805,7 @@ impl<'a> FrozenHashStatusView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for FrozenHashStatusView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -2828,6 +2855,7 @@ impl<'a> ::core::clone::Clone for FrozenHashStatusFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for FrozenHashStatusFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -2867,22 +2895,20 @@ impl<'a> FrozenHashStatusFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn frozen_hash(
         &self,
     ) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Hash as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("frozen_hash"))?,
+                        .map_err(::limcode::__private::in_field("frozen_hash"))?,
                 )
             }
         }
@@ -2895,22 +2921,22 @@ impl<'a> FrozenHashStatusFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn is_duplicate_confirmed(
         &self,
     ) -> ::limcode::Result<<bool as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <bool as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("is_duplicate_confirmed"))?,
+                        .map_err(
+                            ::limcode::__private::in_field("is_duplicate_confirmed"),
+                        )?,
                 )
             }
         }
@@ -2919,7 +2945,9 @@ impl<'a> FrozenHashStatusFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -2929,21 +2957,25 @@ impl<'a> FrozenHashStatusFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let frozen_hash_found = <Hash as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("frozen_hash"))?;
+            .map_err(::limcode::__private::in_field("frozen_hash"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let run = input.take_run::<1>()?;
-        run.get_bool(0).map_err(|error| error.in_field("is_duplicate_confirmed"))?;
-        ::core::result::Result::Ok((reader, 0))
+        run.get_bool(0)
+            .map_err(::limcode::__private::in_field("is_duplicate_confirmed"))?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -3072,6 +3104,7 @@ impl<'a> FrozenHashStatusViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for FrozenHashStatusViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -3438,6 +3471,7 @@ impl<'a> OptimisticSlotMetaVersionedView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for OptimisticSlotMetaVersionedVariant<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -3457,6 +3491,7 @@ impl<'a> ::core::fmt::Debug for OptimisticSlotMetaVersionedVariant<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for OptimisticSlotMetaVersionedView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -3490,6 +3525,7 @@ impl<'a> ::core::clone::Clone for OptimisticSlotMetaVersionedFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for OptimisticSlotMetaVersionedFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -3641,6 +3677,7 @@ impl<'a> OptimisticSlotMetaVersionedViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for OptimisticSlotMetaVersionedViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -3727,7 +3764,7 @@ impl<'de> ::limcode::Decode<'de> for OptimisticSlotMetaV0 {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let hash = <Hash as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("hash"))?;
+            .map_err(::limcode::__private::in_field("hash"))?;
         let run = input.take_run::<8>()?;
         let timestamp = run.get(0);
         ::core::result::Result::Ok(Self { hash, timestamp })
@@ -3740,7 +3777,7 @@ impl<'de> ::limcode::Decode<'de> for OptimisticSlotMetaV0 {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <Hash as ::limcode::Decode<'de>>::decode_in_place(&mut self.hash, input)
-            .map_err(|error| error.in_field("hash"))?;
+            .map_err(::limcode::__private::in_field("hash"))?;
         let run = input.take_run::<8>()?;
         let timestamp = run.get(0);
         self.timestamp = timestamp;
@@ -3875,7 +3912,7 @@ impl ::limcode::View for OptimisticSlotMetaV0 {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let hash_found = <Hash as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("hash"))?;
+            .map_err(::limcode::__private::in_field("hash"))?;
         input.pass(8)?;
         let found = (hash_found,);
         *limcode_input = limcode_local;
@@ -3972,6 +4009,7 @@ impl<'a> OptimisticSlotMetaV0View<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for OptimisticSlotMetaV0View<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -4021,6 +4059,7 @@ impl<'a> ::core::clone::Clone for OptimisticSlotMetaV0Fields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for OptimisticSlotMetaV0Fields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -4060,20 +4099,18 @@ impl<'a> OptimisticSlotMetaV0Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn hash(&self) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Hash as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("hash"))?,
+                        .map_err(::limcode::__private::in_field("hash"))?,
                 )
             }
         }
@@ -4086,20 +4123,18 @@ impl<'a> OptimisticSlotMetaV0Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn timestamp(&self) -> ::limcode::Result<<i64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <i64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("timestamp"))?,
+                        .map_err(::limcode::__private::in_field("timestamp"))?,
                 )
             }
         }
@@ -4108,7 +4143,9 @@ impl<'a> OptimisticSlotMetaV0Fields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -4118,20 +4155,23 @@ impl<'a> OptimisticSlotMetaV0Fields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let hash_found = <Hash as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("hash"))?;
+            .map_err(::limcode::__private::in_field("hash"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(8)?;
-        ::core::result::Result::Ok((reader, 0))
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -4260,6 +4300,7 @@ impl<'a> OptimisticSlotMetaV0ViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for OptimisticSlotMetaV0ViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -4626,6 +4667,7 @@ impl<'a> PerfSampleView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for PerfSampleView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -4689,6 +4731,7 @@ impl<'a> ::core::clone::Clone for PerfSampleFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for PerfSampleFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -4727,22 +4770,20 @@ impl<'a> PerfSampleFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn num_transactions(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("num_transactions"))?,
+                        .map_err(::limcode::__private::in_field("num_transactions"))?,
                 )
             }
         }
@@ -4755,20 +4796,18 @@ impl<'a> PerfSampleFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn num_slots(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("num_slots"))?,
+                        .map_err(::limcode::__private::in_field("num_slots"))?,
                 )
             }
         }
@@ -4781,22 +4820,20 @@ impl<'a> PerfSampleFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn sample_period_secs(
         &self,
     ) -> ::limcode::Result<<u16 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u16 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("sample_period_secs"))?,
+                        .map_err(::limcode::__private::in_field("sample_period_secs"))?,
                 )
             }
         }
@@ -4809,22 +4846,22 @@ impl<'a> PerfSampleFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn num_non_vote_transactions(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<3>()?;
+        let (input, bytes, arm) = self.reach::<3>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("num_non_vote_transactions"))?,
+                        .map_err(
+                            ::limcode::__private::in_field("num_non_vote_transactions"),
+                        )?,
                 )
             }
         }
@@ -4833,7 +4870,9 @@ impl<'a> PerfSampleFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -4843,27 +4882,30 @@ impl<'a> PerfSampleFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 1 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 2 {
             input.pass(16)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 3 {
             input.pass(18)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(26)?;
-        ::core::result::Result::Ok((reader, 0))
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -5003,6 +5045,7 @@ impl<'a> PerfSampleViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for PerfSampleViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -5064,7 +5107,9 @@ impl<'de> ::limcode::Decode<'de> for AddressSignatureMeta {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let run = input.take_run::<1>()?;
-        let writeable = run.get_bool(0).map_err(|error| error.in_field("writeable"))?;
+        let writeable = run
+            .get_bool(0)
+            .map_err(::limcode::__private::in_field("writeable"))?;
         ::core::result::Result::Ok(Self { writeable })
     }
 }
@@ -5196,7 +5241,7 @@ impl ::limcode::View for AddressSignatureMeta {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let run = input.take_run::<1>()?;
-        run.get_bool(0).map_err(|error| error.in_field("writeable"))?;
+        run.get_bool(0).map_err(::limcode::__private::in_field("writeable"))?;
         let found = ();
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -5264,6 +5309,7 @@ impl<'a> AddressSignatureMetaView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for AddressSignatureMetaView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -5306,6 +5352,7 @@ impl<'a> ::core::clone::Clone for AddressSignatureMetaFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for AddressSignatureMetaFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -5345,20 +5392,18 @@ impl<'a> AddressSignatureMetaFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn writeable(&self) -> ::limcode::Result<<bool as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <bool as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("writeable"))?,
+                        .map_err(::limcode::__private::in_field("writeable"))?,
                 )
             }
         }
@@ -5367,7 +5412,9 @@ impl<'a> AddressSignatureMetaFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -5377,16 +5424,19 @@ impl<'a> AddressSignatureMetaFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let run = input.take_run::<1>()?;
-        run.get_bool(0).map_err(|error| error.in_field("writeable"))?;
-        ::core::result::Result::Ok((reader, 0))
+        run.get_bool(0).map_err(::limcode::__private::in_field("writeable"))?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -5463,6 +5513,7 @@ impl<'a> AddressSignatureMetaViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for AddressSignatureMetaViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,

@@ -58,7 +58,7 @@ impl ::limcode::Encode for ConfigKeys {
             ))?;
         output
             .put_elems::<(Pubkey, _)>(&self.keys)
-            .map_err(|error| error.in_field("keys"))?;
+            .map_err(::limcode::__private::in_field("keys"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -70,11 +70,15 @@ impl<'de> ::limcode::Decode<'de> for ConfigKeys {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        let keys_len = input.take_short_len().map_err(|error| error.in_field("keys"))?;
-        input.need_elems(keys_len, 33, 0).map_err(|error| error.in_field("keys"))?;
+        let keys_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("keys"))?;
+        input
+            .need_elems(keys_len, 33, 0)
+            .map_err(::limcode::__private::in_field("keys"))?;
         let keys = input
             .take_vec::<(Pubkey, _)>(keys_len)
-            .map_err(|error| error.in_field("keys"))?;
+            .map_err(::limcode::__private::in_field("keys"))?;
         ::core::result::Result::Ok(Self { keys })
     }
 
@@ -84,11 +88,15 @@ impl<'de> ::limcode::Decode<'de> for ConfigKeys {
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
-        let keys_len = input.take_short_len().map_err(|error| error.in_field("keys"))?;
-        input.need_elems(keys_len, 33, 0).map_err(|error| error.in_field("keys"))?;
+        let keys_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("keys"))?;
+        input
+            .need_elems(keys_len, 33, 0)
+            .map_err(::limcode::__private::in_field("keys"))?;
         input
             .take_vec_in_place::<(Pubkey, _)>(keys_len, &mut self.keys)
-            .map_err(|error| error.in_field("keys"))?;
+            .map_err(::limcode::__private::in_field("keys"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -137,7 +145,7 @@ impl<'a> ::limcode::Encode for ConfigKeysRef<'a> {
                     "keys",
                 ),
             ))?;
-        output.put_elems(&self.keys).map_err(|error| error.in_field("keys"))?;
+        output.put_elems(&self.keys).map_err(::limcode::__private::in_field("keys"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -150,11 +158,15 @@ impl<'a> ::limcode::DecodeIn<'a> for ConfigKeysRef<'a> {
         input: &mut ::limcode::Reader<'a, LimcodeMode>,
         arena: &'a LimcodeArena,
     ) -> ::limcode::Result<Self> {
-        let keys_len = input.take_short_len().map_err(|error| error.in_field("keys"))?;
-        input.need_elems(keys_len, 33, 0).map_err(|error| error.in_field("keys"))?;
+        let keys_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("keys"))?;
+        input
+            .need_elems(keys_len, 33, 0)
+            .map_err(::limcode::__private::in_field("keys"))?;
         let keys = input
             .take_slice_in(keys_len, arena)
-            .map_err(|error| error.in_field("keys"))?;
+            .map_err(::limcode::__private::in_field("keys"))?;
         ::core::result::Result::Ok(Self { keys })
     }
 }
@@ -352,11 +364,15 @@ impl ::limcode::View for ConfigKeys {
         let limcode_input = input;
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
-        let keys_len = input.take_short_len().map_err(|error| error.in_field("keys"))?;
-        input.need_elems(keys_len, 33, 0).map_err(|error| error.in_field("keys"))?;
+        let keys_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("keys"))?;
+        input
+            .need_elems(keys_len, 33, 0)
+            .map_err(::limcode::__private::in_field("keys"))?;
         input
             .pass_elems::<(Pubkey, ::core::primitive::bool)>(keys_len)
-            .map_err(|error| error.in_field("keys"))?;
+            .map_err(::limcode::__private::in_field("keys"))?;
         let found = ();
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -429,6 +445,7 @@ impl<'a> ConfigKeysView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for ConfigKeysView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -476,6 +493,7 @@ impl<'a> ::core::clone::Clone for ConfigKeysFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for ConfigKeysFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -514,11 +532,9 @@ impl<'a> ConfigKeysFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn keys(
@@ -526,23 +542,9 @@ impl<'a> ConfigKeysFields<'a> {
     ) -> ::limcode::Result<
         <Vec<(Pubkey, bool)> as ::limcode::ViewCounted>::Counted<'a>,
     > {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    let keys_len = input
-                        .take_short_len()
-                        .map_err(|error| error.in_field("keys"))?;
-                    input
-                        .need_elems(keys_len, 33, 0)
-                        .map_err(|error| error.in_field("keys"))?;
-                    input
-                        .pass_elems::<(Pubkey, ::core::primitive::bool)>(keys_len)
-                        .map_err(|error| error.in_field("keys"))?;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok({
                     let input = &mut ::limcode::Reader::new(bytes);
                     let len = input.take_short_len().unwrap_or_default();
@@ -557,7 +559,9 @@ impl<'a> ConfigKeysFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -567,19 +571,30 @@ impl<'a> ConfigKeysFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            limcode_field = ::limcode::Reader::rest(input);
         }
-        let keys_len = input.take_short_len().map_err(|error| error.in_field("keys"))?;
-        input.need_elems(keys_len, 33, 0).map_err(|error| error.in_field("keys"))?;
+        let keys_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("keys"))?;
+        input
+            .need_elems(keys_len, 33, 0)
+            .map_err(::limcode::__private::in_field("keys"))?;
         input
             .pass_elems::<(Pubkey, ::core::primitive::bool)>(keys_len)
-            .map_err(|error| error.in_field("keys"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("keys"))?;
+        if LIMCODE_FIELD == 0 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -683,6 +698,7 @@ impl<'a> ConfigKeysViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for ConfigKeysViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,

@@ -76,7 +76,7 @@ impl<'de> ::limcode::Decode<'de> for Block {
         let run = input.take_run::<8>()?;
         let slot = run.get(0);
         let block_id = <Hash as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("block_id"))?;
+            .map_err(::limcode::__private::in_field("block_id"))?;
         ::core::result::Result::Ok(Self { slot, block_id })
     }
 
@@ -90,7 +90,7 @@ impl<'de> ::limcode::Decode<'de> for Block {
         let slot = run.get(0);
         self.slot = slot;
         <Hash as ::limcode::Decode<'de>>::decode_in_place(&mut self.block_id, input)
-            .map_err(|error| error.in_field("block_id"))?;
+            .map_err(::limcode::__private::in_field("block_id"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -221,7 +221,7 @@ impl ::limcode::View for Block {
         let input = &mut limcode_local;
         input.pass(8)?;
         let block_id_found = <Hash as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("block_id"))?;
+            .map_err(::limcode::__private::in_field("block_id"))?;
         let found = (block_id_found,);
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -308,6 +308,7 @@ impl<'a> BlockView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for BlockView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -357,6 +358,7 @@ impl<'a> ::core::clone::Clone for BlockFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for BlockFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -395,20 +397,18 @@ impl<'a> BlockFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn slot(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("slot"))?,
+                        .map_err(::limcode::__private::in_field("slot"))?,
                 )
             }
         }
@@ -421,20 +421,18 @@ impl<'a> BlockFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn block_id(&self) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Hash as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("block_id"))?,
+                        .map_err(::limcode::__private::in_field("block_id"))?,
                 )
             }
         }
@@ -443,7 +441,9 @@ impl<'a> BlockFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -453,20 +453,23 @@ impl<'a> BlockFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(8)?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let block_id_found = <Hash as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("block_id"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("block_id"))?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -599,6 +602,7 @@ impl<'a> BlockViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for BlockViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -969,6 +973,7 @@ impl<'a> VersionedWireConsensusMessageView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VersionedWireConsensusMessageVariant<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -988,6 +993,7 @@ impl<'a> ::core::fmt::Debug for VersionedWireConsensusMessageVariant<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VersionedWireConsensusMessageView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1021,6 +1027,7 @@ impl<'a> ::core::clone::Clone for VersionedWireConsensusMessageFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VersionedWireConsensusMessageFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1172,6 +1179,7 @@ impl<'a> VersionedWireConsensusMessageViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VersionedWireConsensusMessageViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1261,9 +1269,9 @@ impl<'de> ::limcode::Decode<'de> for WireConsensusMessageV1 {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let kind = <WireConsensusMessageKind as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("kind"))?;
+            .map_err(::limcode::__private::in_field("kind"))?;
         ::limcode::Reader::need(input, 2)
-            .map_err(|error| error.in_field("shred_version"))?;
+            .map_err(::limcode::__private::in_field("shred_version"))?;
         let run = input.take_run::<2>()?;
         let shred_version = run.get(0);
         ::core::result::Result::Ok(Self { kind, shred_version })
@@ -1278,9 +1286,9 @@ impl<'de> ::limcode::Decode<'de> for WireConsensusMessageV1 {
         <WireConsensusMessageKind as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.kind, input)
-            .map_err(|error| error.in_field("kind"))?;
+            .map_err(::limcode::__private::in_field("kind"))?;
         ::limcode::Reader::need(input, 2)
-            .map_err(|error| error.in_field("shred_version"))?;
+            .map_err(::limcode::__private::in_field("shred_version"))?;
         let run = input.take_run::<2>()?;
         let shred_version = run.get(0);
         self.shred_version = shred_version;
@@ -1427,10 +1435,10 @@ impl ::limcode::View for WireConsensusMessageV1 {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let kind_found = <WireConsensusMessageKind as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("kind"))?;
+            .map_err(::limcode::__private::in_field("kind"))?;
         let end_0 = ::limcode::Reader::offset(input) - limcode_start;
         ::limcode::Reader::need(input, 2)
-            .map_err(|error| error.in_field("shred_version"))?;
+            .map_err(::limcode::__private::in_field("shred_version"))?;
         input.pass(2)?;
         let found = (::limcode::__private::Mark::new(end_0), kind_found);
         *limcode_input = limcode_local;
@@ -1540,6 +1548,7 @@ impl<'a> WireConsensusMessageV1View<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for WireConsensusMessageV1View<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1596,6 +1605,7 @@ impl<'a> ::core::clone::Clone for WireConsensusMessageV1Fields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for WireConsensusMessageV1Fields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1635,22 +1645,20 @@ impl<'a> WireConsensusMessageV1Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn kind(
         &self,
     ) -> ::limcode::Result<<WireConsensusMessageKind as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <WireConsensusMessageKind as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("kind"))?,
+                        .map_err(::limcode::__private::in_field("kind"))?,
                 )
             }
         }
@@ -1663,22 +1671,20 @@ impl<'a> WireConsensusMessageV1Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn shred_version(
         &self,
     ) -> ::limcode::Result<<u16 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u16 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("shred_version"))?,
+                        .map_err(::limcode::__private::in_field("shred_version"))?,
                 )
             }
         }
@@ -1687,7 +1693,9 @@ impl<'a> WireConsensusMessageV1Fields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -1697,22 +1705,25 @@ impl<'a> WireConsensusMessageV1Fields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let kind_found = <WireConsensusMessageKind as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("kind"))?;
+            .map_err(::limcode::__private::in_field("kind"))?;
         ::limcode::Reader::need(input, 2)
-            .map_err(|error| error.in_field("shred_version"))?;
+            .map_err(::limcode::__private::in_field("shred_version"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(2)?;
-        ::core::result::Result::Ok((reader, 0))
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -1819,6 +1830,7 @@ impl<'a> WireConsensusMessageV1ViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for WireConsensusMessageV1ViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -2947,6 +2959,7 @@ impl<'a> WireConsensusMessageKindView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for WireConsensusMessageKindVariant<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -2999,6 +3012,7 @@ impl<'a> ::core::fmt::Debug for WireConsensusMessageKindVariant<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for WireConsensusMessageKindView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -3032,6 +3046,7 @@ impl<'a> ::core::clone::Clone for WireConsensusMessageKindFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for WireConsensusMessageKindFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -3480,6 +3495,7 @@ impl<'a> WireConsensusMessageKindViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for WireConsensusMessageKindViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -3581,7 +3597,7 @@ impl<'de> ::limcode::Decode<'de> for WireVoteSignature {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let signature = <BlsSignature as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         ::core::result::Result::Ok(Self { signature })
     }
 
@@ -3594,7 +3610,7 @@ impl<'de> ::limcode::Decode<'de> for WireVoteSignature {
         <BlsSignature as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.signature, input)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -3726,7 +3742,7 @@ impl ::limcode::View for WireVoteSignature {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let signature_found = <BlsSignature as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         let found = (signature_found,);
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -3797,6 +3813,7 @@ impl<'a> WireVoteSignatureView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for WireVoteSignatureView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -3839,6 +3856,7 @@ impl<'a> ::core::clone::Clone for WireVoteSignatureFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for WireVoteSignatureFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -3878,22 +3896,20 @@ impl<'a> WireVoteSignatureFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn signature(
         &self,
     ) -> ::limcode::Result<<BlsSignature as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <BlsSignature as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("signature"))?,
+                        .map_err(::limcode::__private::in_field("signature"))?,
                 )
             }
         }
@@ -3902,7 +3918,9 @@ impl<'a> WireVoteSignatureFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -3912,16 +3930,19 @@ impl<'a> WireVoteSignatureFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let signature_found = <BlsSignature as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("signature"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("signature"))?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -4035,6 +4056,7 @@ impl<'a> WireVoteSignatureViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for WireVoteSignatureViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -4120,11 +4142,11 @@ impl<'de> ::limcode::Decode<'de> for WireBlockVoteMessage {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let block = <Block as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("block"))?;
+            .map_err(::limcode::__private::in_field("block"))?;
         let signature = <WireVoteSignature as ::limcode::Decode<
             'de,
         >>::decode_apart(input)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         ::core::result::Result::Ok(Self { block, signature })
     }
 
@@ -4135,11 +4157,11 @@ impl<'de> ::limcode::Decode<'de> for WireBlockVoteMessage {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <Block as ::limcode::Decode<'de>>::decode_in_place(&mut self.block, input)
-            .map_err(|error| error.in_field("block"))?;
+            .map_err(::limcode::__private::in_field("block"))?;
         <WireVoteSignature as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.signature, input)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -4274,9 +4296,9 @@ impl ::limcode::View for WireBlockVoteMessage {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let block_found = <Block as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("block"))?;
+            .map_err(::limcode::__private::in_field("block"))?;
         let signature_found = <WireVoteSignature as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         let found = (block_found, signature_found);
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -4375,6 +4397,7 @@ impl<'a> WireBlockVoteMessageView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for WireBlockVoteMessageView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -4424,6 +4447,7 @@ impl<'a> ::core::clone::Clone for WireBlockVoteMessageFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for WireBlockVoteMessageFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -4463,20 +4487,18 @@ impl<'a> WireBlockVoteMessageFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn block(&self) -> ::limcode::Result<<Block as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Block as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("block"))?,
+                        .map_err(::limcode::__private::in_field("block"))?,
                 )
             }
         }
@@ -4489,22 +4511,20 @@ impl<'a> WireBlockVoteMessageFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn signature(
         &self,
     ) -> ::limcode::Result<<WireVoteSignature as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <WireVoteSignature as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("signature"))?,
+                        .map_err(::limcode::__private::in_field("signature"))?,
                 )
             }
         }
@@ -4513,7 +4533,9 @@ impl<'a> WireBlockVoteMessageFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -4523,21 +4545,24 @@ impl<'a> WireBlockVoteMessageFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let block_found = <Block as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("block"))?;
+            .map_err(::limcode::__private::in_field("block"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let signature_found = <WireVoteSignature as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("signature"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("signature"))?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -4706,6 +4731,7 @@ impl<'a> WireBlockVoteMessageViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for WireBlockVoteMessageViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -4787,7 +4813,7 @@ impl<'de> ::limcode::Decode<'de> for WireSlotVoteMessage {
         let run = input.take_run::<8>()?;
         let slot = run.get(0);
         let signature = <WireVoteSignature as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         ::core::result::Result::Ok(Self { slot, signature })
     }
 
@@ -4803,7 +4829,7 @@ impl<'de> ::limcode::Decode<'de> for WireSlotVoteMessage {
         <WireVoteSignature as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.signature, input)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -4936,7 +4962,7 @@ impl ::limcode::View for WireSlotVoteMessage {
         let input = &mut limcode_local;
         input.pass(8)?;
         let signature_found = <WireVoteSignature as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         let found = (signature_found,);
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -5032,6 +5058,7 @@ impl<'a> WireSlotVoteMessageView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for WireSlotVoteMessageView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -5081,6 +5108,7 @@ impl<'a> ::core::clone::Clone for WireSlotVoteMessageFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for WireSlotVoteMessageFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -5120,20 +5148,18 @@ impl<'a> WireSlotVoteMessageFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn slot(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("slot"))?,
+                        .map_err(::limcode::__private::in_field("slot"))?,
                 )
             }
         }
@@ -5146,22 +5172,20 @@ impl<'a> WireSlotVoteMessageFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn signature(
         &self,
     ) -> ::limcode::Result<<WireVoteSignature as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <WireVoteSignature as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("signature"))?,
+                        .map_err(::limcode::__private::in_field("signature"))?,
                 )
             }
         }
@@ -5170,7 +5194,9 @@ impl<'a> WireSlotVoteMessageFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -5180,20 +5206,23 @@ impl<'a> WireSlotVoteMessageFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(8)?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let signature_found = <WireVoteSignature as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("signature"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("signature"))?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -5330,6 +5359,7 @@ impl<'a> WireSlotVoteMessageViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for WireSlotVoteMessageViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -5414,12 +5444,16 @@ impl<'de> ::limcode::Decode<'de> for WireCertSignature {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let signature = <BlsSignature as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("signature"))?;
-        let bitmap_len = input.take_len().map_err(|error| error.in_field("bitmap"))?;
-        input.need_elems(bitmap_len, 1, 0).map_err(|error| error.in_field("bitmap"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
+        let bitmap_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("bitmap"))?;
+        input
+            .need_elems(bitmap_len, 1, 0)
+            .map_err(::limcode::__private::in_field("bitmap"))?;
         let bitmap = input
             .take_vec(bitmap_len)
-            .map_err(|error| error.in_field("bitmap"))?;
+            .map_err(::limcode::__private::in_field("bitmap"))?;
         ::core::result::Result::Ok(Self { signature, bitmap })
     }
 
@@ -5432,12 +5466,16 @@ impl<'de> ::limcode::Decode<'de> for WireCertSignature {
         <BlsSignature as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.signature, input)
-            .map_err(|error| error.in_field("signature"))?;
-        let bitmap_len = input.take_len().map_err(|error| error.in_field("bitmap"))?;
-        input.need_elems(bitmap_len, 1, 0).map_err(|error| error.in_field("bitmap"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
+        let bitmap_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("bitmap"))?;
+        input
+            .need_elems(bitmap_len, 1, 0)
+            .map_err(::limcode::__private::in_field("bitmap"))?;
         input
             .take_vec_in_place(bitmap_len, &mut self.bitmap)
-            .map_err(|error| error.in_field("bitmap"))?;
+            .map_err(::limcode::__private::in_field("bitmap"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -5509,12 +5547,16 @@ impl<'a> ::limcode::DecodeIn<'a> for WireCertSignatureRef<'a> {
         let signature = <<BlsSignature as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)
-            .map_err(|error| error.in_field("signature"))?;
-        let bitmap_len = input.take_len().map_err(|error| error.in_field("bitmap"))?;
-        input.need_elems(bitmap_len, 1, 0).map_err(|error| error.in_field("bitmap"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
+        let bitmap_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("bitmap"))?;
+        input
+            .need_elems(bitmap_len, 1, 0)
+            .map_err(::limcode::__private::in_field("bitmap"))?;
         let bitmap = input
             .take_slice_in(bitmap_len, arena)
-            .map_err(|error| error.in_field("bitmap"))?;
+            .map_err(::limcode::__private::in_field("bitmap"))?;
         ::core::result::Result::Ok(Self { signature, bitmap })
     }
 }
@@ -5718,12 +5760,16 @@ impl ::limcode::View for WireCertSignature {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let signature_found = <BlsSignature as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("signature"))?;
-        let bitmap_len = input.take_len().map_err(|error| error.in_field("bitmap"))?;
-        input.need_elems(bitmap_len, 1, 0).map_err(|error| error.in_field("bitmap"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
+        let bitmap_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("bitmap"))?;
+        input
+            .need_elems(bitmap_len, 1, 0)
+            .map_err(::limcode::__private::in_field("bitmap"))?;
         input
             .pass_elems::<::core::primitive::u8>(bitmap_len)
-            .map_err(|error| error.in_field("bitmap"))?;
+            .map_err(::limcode::__private::in_field("bitmap"))?;
         let found = (signature_found,);
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -5825,6 +5871,7 @@ impl<'a> WireCertSignatureView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for WireCertSignatureView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -5877,6 +5924,7 @@ impl<'a> ::core::clone::Clone for WireCertSignatureFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for WireCertSignatureFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -5916,22 +5964,20 @@ impl<'a> WireCertSignatureFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn signature(
         &self,
     ) -> ::limcode::Result<<BlsSignature as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <BlsSignature as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("signature"))?,
+                        .map_err(::limcode::__private::in_field("signature"))?,
                 )
             }
         }
@@ -5944,33 +5990,17 @@ impl<'a> WireCertSignatureFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn bitmap(
         &self,
     ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    let bitmap_len = input
-                        .take_len()
-                        .map_err(|error| error.in_field("bitmap"))?;
-                    input
-                        .need_elems(bitmap_len, 1, 0)
-                        .map_err(|error| error.in_field("bitmap"))?;
-                    input
-                        .pass_elems::<::core::primitive::u8>(bitmap_len)
-                        .map_err(|error| error.in_field("bitmap"))?;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok({
                     let input = &mut ::limcode::Reader::new(bytes);
                     let len = input.take_len().unwrap_or_default();
@@ -5983,7 +6013,9 @@ impl<'a> WireCertSignatureFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -5993,24 +6025,35 @@ impl<'a> WireCertSignatureFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let signature_found = <BlsSignature as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            limcode_field = ::limcode::Reader::rest(input);
         }
-        let bitmap_len = input.take_len().map_err(|error| error.in_field("bitmap"))?;
-        input.need_elems(bitmap_len, 1, 0).map_err(|error| error.in_field("bitmap"))?;
+        let bitmap_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("bitmap"))?;
+        input
+            .need_elems(bitmap_len, 1, 0)
+            .map_err(::limcode::__private::in_field("bitmap"))?;
         input
             .pass_elems::<::core::primitive::u8>(bitmap_len)
-            .map_err(|error| error.in_field("bitmap"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("bitmap"))?;
+        if LIMCODE_FIELD == 1 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -6162,6 +6205,7 @@ impl<'a> WireCertSignatureViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for WireCertSignatureViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -6244,7 +6288,7 @@ impl<'de> ::limcode::Decode<'de> for WireSlotCertMessage {
         let run = input.take_run::<8>()?;
         let slot = run.get(0);
         let signature = <WireCertSignature as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         ::core::result::Result::Ok(Self { slot, signature })
     }
 
@@ -6260,7 +6304,7 @@ impl<'de> ::limcode::Decode<'de> for WireSlotCertMessage {
         <WireCertSignature as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.signature, input)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -6330,7 +6374,7 @@ impl<'a> ::limcode::DecodeIn<'a> for WireSlotCertMessageRef<'a> {
         let signature = <<WireCertSignature as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         ::core::result::Result::Ok(Self { slot, signature })
     }
 }
@@ -6539,7 +6583,7 @@ impl ::limcode::View for WireSlotCertMessage {
         let input = &mut limcode_local;
         input.pass(8)?;
         let signature_found = <WireCertSignature as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         let found = (signature_found,);
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -6635,6 +6679,7 @@ impl<'a> WireSlotCertMessageView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for WireSlotCertMessageView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -6684,6 +6729,7 @@ impl<'a> ::core::clone::Clone for WireSlotCertMessageFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for WireSlotCertMessageFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -6723,20 +6769,18 @@ impl<'a> WireSlotCertMessageFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn slot(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("slot"))?,
+                        .map_err(::limcode::__private::in_field("slot"))?,
                 )
             }
         }
@@ -6749,22 +6793,20 @@ impl<'a> WireSlotCertMessageFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn signature(
         &self,
     ) -> ::limcode::Result<<WireCertSignature as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <WireCertSignature as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("signature"))?,
+                        .map_err(::limcode::__private::in_field("signature"))?,
                 )
             }
         }
@@ -6773,7 +6815,9 @@ impl<'a> WireSlotCertMessageFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -6783,20 +6827,23 @@ impl<'a> WireSlotCertMessageFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(8)?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let signature_found = <WireCertSignature as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("signature"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("signature"))?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -6899,6 +6946,7 @@ impl<'a> WireSlotCertMessageViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for WireSlotCertMessageViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -6985,11 +7033,11 @@ impl<'de> ::limcode::Decode<'de> for WireBlockCertMessage {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let block = <Block as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("block"))?;
+            .map_err(::limcode::__private::in_field("block"))?;
         let signature = <WireCertSignature as ::limcode::Decode<
             'de,
         >>::decode_apart(input)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         ::core::result::Result::Ok(Self { block, signature })
     }
 
@@ -7000,11 +7048,11 @@ impl<'de> ::limcode::Decode<'de> for WireBlockCertMessage {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <Block as ::limcode::Decode<'de>>::decode_in_place(&mut self.block, input)
-            .map_err(|error| error.in_field("block"))?;
+            .map_err(::limcode::__private::in_field("block"))?;
         <WireCertSignature as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.signature, input)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -7077,11 +7125,11 @@ impl<'a> ::limcode::DecodeIn<'a> for WireBlockCertMessageRef<'a> {
         let block = <<Block as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("block"))?;
+            .map_err(::limcode::__private::in_field("block"))?;
         let signature = <<WireCertSignature as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         ::core::result::Result::Ok(Self { block, signature })
     }
 }
@@ -7293,9 +7341,9 @@ impl ::limcode::View for WireBlockCertMessage {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let block_found = <Block as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("block"))?;
+            .map_err(::limcode::__private::in_field("block"))?;
         let signature_found = <WireCertSignature as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         let found = (block_found, signature_found);
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -7394,6 +7442,7 @@ impl<'a> WireBlockCertMessageView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for WireBlockCertMessageView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -7443,6 +7492,7 @@ impl<'a> ::core::clone::Clone for WireBlockCertMessageFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for WireBlockCertMessageFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -7482,20 +7532,18 @@ impl<'a> WireBlockCertMessageFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn block(&self) -> ::limcode::Result<<Block as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Block as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("block"))?,
+                        .map_err(::limcode::__private::in_field("block"))?,
                 )
             }
         }
@@ -7508,22 +7556,20 @@ impl<'a> WireBlockCertMessageFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn signature(
         &self,
     ) -> ::limcode::Result<<WireCertSignature as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <WireCertSignature as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("signature"))?,
+                        .map_err(::limcode::__private::in_field("signature"))?,
                 )
             }
         }
@@ -7532,7 +7578,9 @@ impl<'a> WireBlockCertMessageFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -7542,21 +7590,24 @@ impl<'a> WireBlockCertMessageFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let block_found = <Block as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("block"))?;
+            .map_err(::limcode::__private::in_field("block"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let signature_found = <WireCertSignature as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("signature"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("signature"))?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -7691,6 +7742,7 @@ impl<'a> WireBlockCertMessageViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for WireBlockCertMessageViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -7931,7 +7983,7 @@ impl<'de> ::limcode::Decode<'de> for VotePayloadToSign {
                         error.in_first_missing(&[(40, "block"), (2, "shred_version")])
                     })?;
                 let block = <Block as ::limcode::Decode<'de>>::decode(input)
-                    .map_err(|error| error.in_field("block"))?;
+                    .map_err(::limcode::__private::in_field("block"))?;
                 let run = input.take_run::<2>()?;
                 let shred_version = run.get(0);
                 ::core::result::Result::Ok(Self::Notar {
@@ -7960,7 +8012,7 @@ impl<'de> ::limcode::Decode<'de> for VotePayloadToSign {
                         error.in_first_missing(&[(40, "block"), (2, "shred_version")])
                     })?;
                 let block = <Block as ::limcode::Decode<'de>>::decode(input)
-                    .map_err(|error| error.in_field("block"))?;
+                    .map_err(::limcode::__private::in_field("block"))?;
                 let run = input.take_run::<2>()?;
                 let shred_version = run.get(0);
                 ::core::result::Result::Ok(Self::NotarFallback {
@@ -7983,7 +8035,7 @@ impl<'de> ::limcode::Decode<'de> for VotePayloadToSign {
                         error.in_first_missing(&[(40, "block"), (2, "shred_version")])
                     })?;
                 let block = <Block as ::limcode::Decode<'de>>::decode(input)
-                    .map_err(|error| error.in_field("block"))?;
+                    .map_err(::limcode::__private::in_field("block"))?;
                 let run = input.take_run::<2>()?;
                 let shred_version = run.get(0);
                 ::core::result::Result::Ok(Self::Genesis {
@@ -8019,7 +8071,7 @@ impl<'de> ::limcode::Decode<'de> for VotePayloadToSign {
                     <Block as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_block), input)
-                        .map_err(|error| error.in_field("block"))?;
+                        .map_err(::limcode::__private::in_field("block"))?;
                     let run = input.take_run::<2>()?;
                     let shred_version = run.get(0);
                     (*__old_shred_version) = shred_version;
@@ -8030,7 +8082,7 @@ impl<'de> ::limcode::Decode<'de> for VotePayloadToSign {
                                 .in_first_missing(&[(40, "block"), (2, "shred_version")])
                         })?;
                     let block = <Block as ::limcode::Decode<'de>>::decode(input)
-                        .map_err(|error| error.in_field("block"))?;
+                        .map_err(::limcode::__private::in_field("block"))?;
                     let run = input.take_run::<2>()?;
                     let shred_version = run.get(0);
                     *self = Self::Notar {
@@ -8070,7 +8122,7 @@ impl<'de> ::limcode::Decode<'de> for VotePayloadToSign {
                     <Block as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_block), input)
-                        .map_err(|error| error.in_field("block"))?;
+                        .map_err(::limcode::__private::in_field("block"))?;
                     let run = input.take_run::<2>()?;
                     let shred_version = run.get(0);
                     (*__old_shred_version) = shred_version;
@@ -8081,7 +8133,7 @@ impl<'de> ::limcode::Decode<'de> for VotePayloadToSign {
                                 .in_first_missing(&[(40, "block"), (2, "shred_version")])
                         })?;
                     let block = <Block as ::limcode::Decode<'de>>::decode(input)
-                        .map_err(|error| error.in_field("block"))?;
+                        .map_err(::limcode::__private::in_field("block"))?;
                     let run = input.take_run::<2>()?;
                     let shred_version = run.get(0);
                     *self = Self::NotarFallback {
@@ -8114,7 +8166,7 @@ impl<'de> ::limcode::Decode<'de> for VotePayloadToSign {
                     <Block as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_block), input)
-                        .map_err(|error| error.in_field("block"))?;
+                        .map_err(::limcode::__private::in_field("block"))?;
                     let run = input.take_run::<2>()?;
                     let shred_version = run.get(0);
                     (*__old_shred_version) = shred_version;
@@ -8125,7 +8177,7 @@ impl<'de> ::limcode::Decode<'de> for VotePayloadToSign {
                                 .in_first_missing(&[(40, "block"), (2, "shred_version")])
                         })?;
                     let block = <Block as ::limcode::Decode<'de>>::decode(input)
-                        .map_err(|error| error.in_field("block"))?;
+                        .map_err(::limcode::__private::in_field("block"))?;
                     let run = input.take_run::<2>()?;
                     let shred_version = run.get(0);
                     *self = Self::Genesis {
@@ -8305,7 +8357,7 @@ impl ::limcode::View for VotePayloadToSign {
                         error.in_first_missing(&[(40, "block"), (2, "shred_version")])
                     })?;
                 let block_found = <Block as ::limcode::View>::find_apart(input)
-                    .map_err(|error| error.in_field("block"))?;
+                    .map_err(::limcode::__private::in_field("block"))?;
                 input.pass(2)?;
                 ::core::result::Result::Ok(VotePayloadToSignMarks::Arm0((block_found,)))
             }
@@ -8323,7 +8375,7 @@ impl ::limcode::View for VotePayloadToSign {
                         error.in_first_missing(&[(40, "block"), (2, "shred_version")])
                     })?;
                 let block_found = <Block as ::limcode::View>::find_apart(input)
-                    .map_err(|error| error.in_field("block"))?;
+                    .map_err(::limcode::__private::in_field("block"))?;
                 input.pass(2)?;
                 ::core::result::Result::Ok(VotePayloadToSignMarks::Arm3((block_found,)))
             }
@@ -8337,7 +8389,7 @@ impl ::limcode::View for VotePayloadToSign {
                         error.in_first_missing(&[(40, "block"), (2, "shred_version")])
                     })?;
                 let block_found = <Block as ::limcode::View>::find_apart(input)
-                    .map_err(|error| error.in_field("block"))?;
+                    .map_err(::limcode::__private::in_field("block"))?;
                 input.pass(2)?;
                 ::core::result::Result::Ok(VotePayloadToSignMarks::Arm5((block_found,)))
             }
@@ -8524,6 +8576,7 @@ impl<'a> VotePayloadToSignView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VotePayloadToSignVariant<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -8576,6 +8629,7 @@ impl<'a> ::core::fmt::Debug for VotePayloadToSignVariant<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VotePayloadToSignView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -8609,6 +8663,7 @@ impl<'a> ::core::clone::Clone for VotePayloadToSignFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VotePayloadToSignFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -8769,6 +8824,7 @@ impl<'a> VotePayloadToSignViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VotePayloadToSignViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -9296,6 +9352,7 @@ impl<'a> SavedVoteHistoryVersionsView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for SavedVoteHistoryVersionsVariant<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -9315,6 +9372,7 @@ impl<'a> ::core::fmt::Debug for SavedVoteHistoryVersionsVariant<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for SavedVoteHistoryVersionsView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -9348,6 +9406,7 @@ impl<'a> ::core::clone::Clone for SavedVoteHistoryVersionsFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for SavedVoteHistoryVersionsFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -9499,6 +9558,7 @@ impl<'a> SavedVoteHistoryVersionsViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for SavedVoteHistoryVersionsViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -9590,10 +9650,14 @@ impl<'de> ::limcode::Decode<'de> for SavedVoteHistory {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let signature = <Signature as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("signature"))?;
-        let data_len = input.take_len().map_err(|error| error.in_field("data"))?;
-        input.need_elems(data_len, 1, 0).map_err(|error| error.in_field("data"))?;
-        let data = input.take_vec(data_len).map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
+        let data_len = input.take_len().map_err(::limcode::__private::in_field("data"))?;
+        input
+            .need_elems(data_len, 1, 0)
+            .map_err(::limcode::__private::in_field("data"))?;
+        let data = input
+            .take_vec(data_len)
+            .map_err(::limcode::__private::in_field("data"))?;
         ::core::result::Result::Ok(Self { signature, data })
     }
 
@@ -9606,12 +9670,14 @@ impl<'de> ::limcode::Decode<'de> for SavedVoteHistory {
         <Signature as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.signature, input)
-            .map_err(|error| error.in_field("signature"))?;
-        let data_len = input.take_len().map_err(|error| error.in_field("data"))?;
-        input.need_elems(data_len, 1, 0).map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
+        let data_len = input.take_len().map_err(::limcode::__private::in_field("data"))?;
+        input
+            .need_elems(data_len, 1, 0)
+            .map_err(::limcode::__private::in_field("data"))?;
         input
             .take_vec_in_place(data_len, &mut self.data)
-            .map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("data"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -9683,12 +9749,14 @@ impl<'a> ::limcode::DecodeIn<'a> for SavedVoteHistoryRef<'a> {
         let signature = <<Signature as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)
-            .map_err(|error| error.in_field("signature"))?;
-        let data_len = input.take_len().map_err(|error| error.in_field("data"))?;
-        input.need_elems(data_len, 1, 0).map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
+        let data_len = input.take_len().map_err(::limcode::__private::in_field("data"))?;
+        input
+            .need_elems(data_len, 1, 0)
+            .map_err(::limcode::__private::in_field("data"))?;
         let data = input
             .take_slice_in(data_len, arena)
-            .map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("data"))?;
         ::core::result::Result::Ok(Self { signature, data })
     }
 }
@@ -9888,12 +9956,14 @@ impl ::limcode::View for SavedVoteHistory {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let signature_found = <Signature as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("signature"))?;
-        let data_len = input.take_len().map_err(|error| error.in_field("data"))?;
-        input.need_elems(data_len, 1, 0).map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
+        let data_len = input.take_len().map_err(::limcode::__private::in_field("data"))?;
+        input
+            .need_elems(data_len, 1, 0)
+            .map_err(::limcode::__private::in_field("data"))?;
         input
             .pass_elems::<::core::primitive::u8>(data_len)
-            .map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("data"))?;
         let found = (signature_found,);
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -9995,6 +10065,7 @@ impl<'a> SavedVoteHistoryView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for SavedVoteHistoryView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -10047,6 +10118,7 @@ impl<'a> ::core::clone::Clone for SavedVoteHistoryFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for SavedVoteHistoryFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -10086,22 +10158,20 @@ impl<'a> SavedVoteHistoryFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn signature(
         &self,
     ) -> ::limcode::Result<<Signature as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Signature as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("signature"))?,
+                        .map_err(::limcode::__private::in_field("signature"))?,
                 )
             }
         }
@@ -10114,33 +10184,17 @@ impl<'a> SavedVoteHistoryFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn data(
         &self,
     ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    let data_len = input
-                        .take_len()
-                        .map_err(|error| error.in_field("data"))?;
-                    input
-                        .need_elems(data_len, 1, 0)
-                        .map_err(|error| error.in_field("data"))?;
-                    input
-                        .pass_elems::<::core::primitive::u8>(data_len)
-                        .map_err(|error| error.in_field("data"))?;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok({
                     let input = &mut ::limcode::Reader::new(bytes);
                     let len = input.take_len().unwrap_or_default();
@@ -10153,7 +10207,9 @@ impl<'a> SavedVoteHistoryFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -10163,24 +10219,33 @@ impl<'a> SavedVoteHistoryFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let signature_found = <Signature as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            limcode_field = ::limcode::Reader::rest(input);
         }
-        let data_len = input.take_len().map_err(|error| error.in_field("data"))?;
-        input.need_elems(data_len, 1, 0).map_err(|error| error.in_field("data"))?;
+        let data_len = input.take_len().map_err(::limcode::__private::in_field("data"))?;
+        input
+            .need_elems(data_len, 1, 0)
+            .map_err(::limcode::__private::in_field("data"))?;
         input
             .pass_elems::<::core::primitive::u8>(data_len)
-            .map_err(|error| error.in_field("data"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("data"))?;
+        if LIMCODE_FIELD == 1 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -10332,6 +10397,7 @@ impl<'a> SavedVoteHistoryViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for SavedVoteHistoryViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -10459,39 +10525,39 @@ impl ::limcode::Encode for VoteHistory {
                 ),
             ))?;
         <HashSet<u64> as ::limcode::Encode>::encode_bounded(&self.voted, output)
-            .map_err(|error| error.in_field("voted"))?;
+            .map_err(::limcode::__private::in_field("voted"))?;
         <HashMap<
             u64,
             Hash,
         > as ::limcode::Encode>::encode_bounded(&self.voted_notar, output)
-            .map_err(|error| error.in_field("voted_notar"))?;
+            .map_err(::limcode::__private::in_field("voted_notar"))?;
         <HashMap<
             u64,
             HashSet<Hash>,
         > as ::limcode::Encode>::encode_bounded(&self.voted_notar_fallback, output)
-            .map_err(|error| error.in_field("voted_notar_fallback"))?;
+            .map_err(::limcode::__private::in_field("voted_notar_fallback"))?;
         <HashSet<
             u64,
         > as ::limcode::Encode>::encode_bounded(&self.voted_skip_fallback, output)
-            .map_err(|error| error.in_field("voted_skip_fallback"))?;
+            .map_err(::limcode::__private::in_field("voted_skip_fallback"))?;
         <HashSet<u64> as ::limcode::Encode>::encode_bounded(&self.skipped, output)
-            .map_err(|error| error.in_field("skipped"))?;
+            .map_err(::limcode::__private::in_field("skipped"))?;
         <HashSet<u64> as ::limcode::Encode>::encode_bounded(&self.its_over, output)
-            .map_err(|error| error.in_field("its_over"))?;
+            .map_err(::limcode::__private::in_field("its_over"))?;
         <HashMap<
             u64,
             Vec<VotePayloadToSign>,
         > as ::limcode::Encode>::encode_bounded(&self.votes_cast, output)
-            .map_err(|error| error.in_field("votes_cast"))?;
+            .map_err(::limcode::__private::in_field("votes_cast"))?;
         <HashSet<
             Block,
         > as ::limcode::Encode>::encode_bounded(&self.notarized_blocks, output)
-            .map_err(|error| error.in_field("notarized_blocks"))?;
+            .map_err(::limcode::__private::in_field("notarized_blocks"))?;
         <HashMap<
             u64,
             HashSet<Block>,
         > as ::limcode::Encode>::encode_bounded(&self.parent_ready_slots, output)
-            .map_err(|error| error.in_field("parent_ready_slots"))?;
+            .map_err(::limcode::__private::in_field("parent_ready_slots"))?;
         output.put_row((::limcode::row::Fixed(&self.root),))?;
         ::core::result::Result::Ok(())
     }
@@ -10505,55 +10571,59 @@ impl<'de> ::limcode::Decode<'de> for VoteHistory {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let node_pubkey = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("node_pubkey"))?;
+            .map_err(::limcode::__private::in_field("node_pubkey"))?;
         let voted = <HashSet<u64> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("voted"))?;
+            .map_err(::limcode::__private::in_field("voted"))?;
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("voted_notar"))?;
+            .map_err(::limcode::__private::in_field("voted_notar"))?;
         let voted_notar = <HashMap<
             u64,
             Hash,
         > as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("voted_notar"))?;
+            .map_err(::limcode::__private::in_field("voted_notar"))?;
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("voted_notar_fallback"))?;
+            .map_err(::limcode::__private::in_field("voted_notar_fallback"))?;
         let voted_notar_fallback = <HashMap<
             u64,
             HashSet<Hash>,
         > as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("voted_notar_fallback"))?;
+            .map_err(::limcode::__private::in_field("voted_notar_fallback"))?;
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("voted_skip_fallback"))?;
+            .map_err(::limcode::__private::in_field("voted_skip_fallback"))?;
         let voted_skip_fallback = <HashSet<
             u64,
         > as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("voted_skip_fallback"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("skipped"))?;
+            .map_err(::limcode::__private::in_field("voted_skip_fallback"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("skipped"))?;
         let field_skipped = <HashSet<u64> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("skipped"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("its_over"))?;
+            .map_err(::limcode::__private::in_field("skipped"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("its_over"))?;
         let its_over = <HashSet<u64> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("its_over"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("votes_cast"))?;
+            .map_err(::limcode::__private::in_field("its_over"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("votes_cast"))?;
         let votes_cast = <HashMap<
             u64,
             Vec<VotePayloadToSign>,
         > as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("votes_cast"))?;
+            .map_err(::limcode::__private::in_field("votes_cast"))?;
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("notarized_blocks"))?;
+            .map_err(::limcode::__private::in_field("notarized_blocks"))?;
         let notarized_blocks = <HashSet<
             Block,
         > as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("notarized_blocks"))?;
+            .map_err(::limcode::__private::in_field("notarized_blocks"))?;
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("parent_ready_slots"))?;
+            .map_err(::limcode::__private::in_field("parent_ready_slots"))?;
         let parent_ready_slots = <HashMap<
             u64,
             HashSet<Block>,
         > as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("parent_ready_slots"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("root"))?;
+            .map_err(::limcode::__private::in_field("parent_ready_slots"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("root"))?;
         let run = input.take_run::<8>()?;
         let root = run.get(0);
         ::core::result::Result::Ok(Self {
@@ -10578,65 +10648,69 @@ impl<'de> ::limcode::Decode<'de> for VoteHistory {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <Pubkey as ::limcode::Decode<'de>>::decode_in_place(&mut self.node_pubkey, input)
-            .map_err(|error| error.in_field("node_pubkey"))?;
+            .map_err(::limcode::__private::in_field("node_pubkey"))?;
         <HashSet<u64> as ::limcode::Decode<'de>>::decode_in_place(&mut self.voted, input)
-            .map_err(|error| error.in_field("voted"))?;
+            .map_err(::limcode::__private::in_field("voted"))?;
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("voted_notar"))?;
+            .map_err(::limcode::__private::in_field("voted_notar"))?;
         <HashMap<
             u64,
             Hash,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.voted_notar, input)
-            .map_err(|error| error.in_field("voted_notar"))?;
+            .map_err(::limcode::__private::in_field("voted_notar"))?;
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("voted_notar_fallback"))?;
+            .map_err(::limcode::__private::in_field("voted_notar_fallback"))?;
         <HashMap<
             u64,
             HashSet<Hash>,
         > as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.voted_notar_fallback, input)
-            .map_err(|error| error.in_field("voted_notar_fallback"))?;
+            .map_err(::limcode::__private::in_field("voted_notar_fallback"))?;
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("voted_skip_fallback"))?;
+            .map_err(::limcode::__private::in_field("voted_skip_fallback"))?;
         <HashSet<
             u64,
         > as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.voted_skip_fallback, input)
-            .map_err(|error| error.in_field("voted_skip_fallback"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("skipped"))?;
+            .map_err(::limcode::__private::in_field("voted_skip_fallback"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("skipped"))?;
         <HashSet<
             u64,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.skipped, input)
-            .map_err(|error| error.in_field("skipped"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("its_over"))?;
+            .map_err(::limcode::__private::in_field("skipped"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("its_over"))?;
         <HashSet<
             u64,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.its_over, input)
-            .map_err(|error| error.in_field("its_over"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("votes_cast"))?;
+            .map_err(::limcode::__private::in_field("its_over"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("votes_cast"))?;
         <HashMap<
             u64,
             Vec<VotePayloadToSign>,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.votes_cast, input)
-            .map_err(|error| error.in_field("votes_cast"))?;
+            .map_err(::limcode::__private::in_field("votes_cast"))?;
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("notarized_blocks"))?;
+            .map_err(::limcode::__private::in_field("notarized_blocks"))?;
         <HashSet<
             Block,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.notarized_blocks, input)
-            .map_err(|error| error.in_field("notarized_blocks"))?;
+            .map_err(::limcode::__private::in_field("notarized_blocks"))?;
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("parent_ready_slots"))?;
+            .map_err(::limcode::__private::in_field("parent_ready_slots"))?;
         <HashMap<
             u64,
             HashSet<Block>,
         > as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.parent_ready_slots, input)
-            .map_err(|error| error.in_field("parent_ready_slots"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("root"))?;
+            .map_err(::limcode::__private::in_field("parent_ready_slots"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("root"))?;
         let run = input.take_run::<8>()?;
         let root = run.get(0);
         self.root = root;
@@ -10732,13 +10806,17 @@ impl<'de> ::limcode::Decode<'de> for EpochInflationAccountState {
         let current = <EpochInflationState as ::limcode::Decode<
             'de,
         >>::decode_apart(input)
-            .map_err(|error| error.in_field("current"))?;
-        let prev = if input.take_option_tag().map_err(|error| error.in_field("prev"))? {
-            ::limcode::Reader::need(input, 24).map_err(|error| error.in_field("prev"))?;
+            .map_err(::limcode::__private::in_field("current"))?;
+        let prev = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("prev"))?
+        {
+            ::limcode::Reader::need(input, 24)
+                .map_err(::limcode::__private::in_field("prev"))?;
             let prev_payload = <EpochInflationState as ::limcode::Decode<
                 'de,
             >>::decode_apart(input)
-                .map_err(|error| error.in_field("prev"))?;
+                .map_err(::limcode::__private::in_field("prev"))?;
             ::core::option::Option::Some(prev_payload)
         } else {
             ::core::option::Option::None
@@ -10755,13 +10833,17 @@ impl<'de> ::limcode::Decode<'de> for EpochInflationAccountState {
         <EpochInflationState as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.current, input)
-            .map_err(|error| error.in_field("current"))?;
-        let prev = if input.take_option_tag().map_err(|error| error.in_field("prev"))? {
-            ::limcode::Reader::need(input, 24).map_err(|error| error.in_field("prev"))?;
+            .map_err(::limcode::__private::in_field("current"))?;
+        let prev = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("prev"))?
+        {
+            ::limcode::Reader::need(input, 24)
+                .map_err(::limcode::__private::in_field("prev"))?;
             let prev_payload = <EpochInflationState as ::limcode::Decode<
                 'de,
             >>::decode_apart(input)
-                .map_err(|error| error.in_field("prev"))?;
+                .map_err(::limcode::__private::in_field("prev"))?;
             ::core::option::Option::Some(prev_payload)
         } else {
             ::core::option::Option::None
@@ -10902,11 +10984,12 @@ impl ::limcode::View for EpochInflationAccountState {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let current_found = <EpochInflationState as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("current"))?;
-        if input.take_option_tag().map_err(|error| error.in_field("prev"))? {
-            ::limcode::Reader::need(input, 24).map_err(|error| error.in_field("prev"))?;
+            .map_err(::limcode::__private::in_field("current"))?;
+        if input.take_option_tag().map_err(::limcode::__private::in_field("prev"))? {
+            ::limcode::Reader::need(input, 24)
+                .map_err(::limcode::__private::in_field("prev"))?;
             <EpochInflationState as ::limcode::View>::find_apart(input)
-                .map_err(|error| error.in_field("prev"))?;
+                .map_err(::limcode::__private::in_field("prev"))?;
         }
         let found = (current_found,);
         *limcode_input = limcode_local;
@@ -11005,6 +11088,7 @@ impl<'a> EpochInflationAccountStateView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for EpochInflationAccountStateView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -11056,6 +11140,7 @@ impl<'a> ::core::clone::Clone for EpochInflationAccountStateFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for EpochInflationAccountStateFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -11095,22 +11180,20 @@ impl<'a> EpochInflationAccountStateFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn current(
         &self,
     ) -> ::limcode::Result<<EpochInflationState as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <EpochInflationState as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("current"))?,
+                        .map_err(::limcode::__private::in_field("current"))?,
                 )
             }
         }
@@ -11123,11 +11206,9 @@ impl<'a> EpochInflationAccountStateFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn prev(
@@ -11135,12 +11216,12 @@ impl<'a> EpochInflationAccountStateFields<'a> {
     ) -> ::limcode::Result<
         <Option<EpochInflationState> as ::limcode::View>::Fields<'a>,
     > {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Option<EpochInflationState> as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("prev"))?,
+                        .map_err(::limcode::__private::in_field("prev"))?,
                 )
             }
         }
@@ -11149,7 +11230,9 @@ impl<'a> EpochInflationAccountStateFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -11159,24 +11242,28 @@ impl<'a> EpochInflationAccountStateFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let current_found = <EpochInflationState as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("current"))?;
+            .map_err(::limcode::__private::in_field("current"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
-        if input.take_option_tag().map_err(|error| error.in_field("prev"))? {
-            ::limcode::Reader::need(input, 24).map_err(|error| error.in_field("prev"))?;
+        if input.take_option_tag().map_err(::limcode::__private::in_field("prev"))? {
+            ::limcode::Reader::need(input, 24)
+                .map_err(::limcode::__private::in_field("prev"))?;
             <EpochInflationState as ::limcode::View>::find_apart(input)
-                .map_err(|error| error.in_field("prev"))?;
+                .map_err(::limcode::__private::in_field("prev"))?;
         }
-        ::core::result::Result::Ok((reader, 0))
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -11285,6 +11372,7 @@ impl<'a> EpochInflationAccountStateViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for EpochInflationAccountStateViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -11620,6 +11708,7 @@ impl<'a> EpochInflationStateView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for EpochInflationStateView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -11676,6 +11765,7 @@ impl<'a> ::core::clone::Clone for EpochInflationStateFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for EpochInflationStateFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -11715,22 +11805,20 @@ impl<'a> EpochInflationStateFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn max_possible_reward(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("max_possible_reward"))?,
+                        .map_err(::limcode::__private::in_field("max_possible_reward"))?,
                 )
             }
         }
@@ -11743,22 +11831,20 @@ impl<'a> EpochInflationStateFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn slots_per_epoch(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("slots_per_epoch"))?,
+                        .map_err(::limcode::__private::in_field("slots_per_epoch"))?,
                 )
             }
         }
@@ -11771,20 +11857,18 @@ impl<'a> EpochInflationStateFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn epoch(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("epoch"))?,
+                        .map_err(::limcode::__private::in_field("epoch"))?,
                 )
             }
         }
@@ -11793,7 +11877,9 @@ impl<'a> EpochInflationStateFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -11803,23 +11889,26 @@ impl<'a> EpochInflationStateFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 1 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 2 {
             input.pass(16)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(24)?;
-        ::core::result::Result::Ok((reader, 0))
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -11936,6 +12025,7 @@ impl<'a> EpochInflationStateViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for EpochInflationStateViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,

@@ -92,16 +92,16 @@ impl<'de> ::limcode::Decode<'de> for Entry {
         let run = input.take_run::<8>()?;
         let num_hashes = run.get(0);
         let hash = <Hash as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("hash"))?;
+            .map_err(::limcode::__private::in_field("hash"))?;
         let transactions_len = input
             .take_len()
-            .map_err(|error| error.in_field("transactions"))?;
+            .map_err(::limcode::__private::in_field("transactions"))?;
         input
             .need_elems(transactions_len, 38, 0)
-            .map_err(|error| error.in_field("transactions"))?;
+            .map_err(::limcode::__private::in_field("transactions"))?;
         let transactions = input
             .take_vec::<VersionedTransaction>(transactions_len)
-            .map_err(|error| error.in_field("transactions"))?;
+            .map_err(::limcode::__private::in_field("transactions"))?;
         ::core::result::Result::Ok(Self {
             num_hashes,
             hash,
@@ -119,18 +119,18 @@ impl<'de> ::limcode::Decode<'de> for Entry {
         let num_hashes = run.get(0);
         self.num_hashes = num_hashes;
         <Hash as ::limcode::Decode<'de>>::decode_in_place(&mut self.hash, input)
-            .map_err(|error| error.in_field("hash"))?;
+            .map_err(::limcode::__private::in_field("hash"))?;
         let transactions_len = input
             .take_len()
-            .map_err(|error| error.in_field("transactions"))?;
+            .map_err(::limcode::__private::in_field("transactions"))?;
         input
             .need_elems(transactions_len, 38, 0)
-            .map_err(|error| error.in_field("transactions"))?;
+            .map_err(::limcode::__private::in_field("transactions"))?;
         input
             .take_vec_in_place::<
                 VersionedTransaction,
             >(transactions_len, &mut self.transactions)
-            .map_err(|error| error.in_field("transactions"))?;
+            .map_err(::limcode::__private::in_field("transactions"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -214,16 +214,16 @@ impl<'a> ::limcode::DecodeIn<'a> for EntryRef<'a> {
         let hash = <<Hash as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)
-            .map_err(|error| error.in_field("hash"))?;
+            .map_err(::limcode::__private::in_field("hash"))?;
         let transactions_len = input
             .take_len()
-            .map_err(|error| error.in_field("transactions"))?;
+            .map_err(::limcode::__private::in_field("transactions"))?;
         input
             .need_elems(transactions_len, 38, 0)
-            .map_err(|error| error.in_field("transactions"))?;
+            .map_err(::limcode::__private::in_field("transactions"))?;
         let transactions = input
             .take_slice_in(transactions_len, arena)
-            .map_err(|error| error.in_field("transactions"))?;
+            .map_err(::limcode::__private::in_field("transactions"))?;
         ::core::result::Result::Ok(Self {
             num_hashes,
             hash,
@@ -429,16 +429,16 @@ impl ::limcode::View for Entry {
         let input = &mut limcode_local;
         input.pass(8)?;
         let hash_found = <Hash as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("hash"))?;
+            .map_err(::limcode::__private::in_field("hash"))?;
         let transactions_len = input
             .take_len()
-            .map_err(|error| error.in_field("transactions"))?;
+            .map_err(::limcode::__private::in_field("transactions"))?;
         input
             .need_elems(transactions_len, 38, 0)
-            .map_err(|error| error.in_field("transactions"))?;
+            .map_err(::limcode::__private::in_field("transactions"))?;
         input
             .pass_elems::<VersionedTransaction>(transactions_len)
-            .map_err(|error| error.in_field("transactions"))?;
+            .map_err(::limcode::__private::in_field("transactions"))?;
         let found = (hash_found,);
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -560,6 +560,7 @@ impl<'a> EntryView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for EntryView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -621,6 +622,7 @@ impl<'a> ::core::clone::Clone for EntryFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for EntryFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -659,20 +661,18 @@ impl<'a> EntryFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn num_hashes(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("num_hashes"))?,
+                        .map_err(::limcode::__private::in_field("num_hashes"))?,
                 )
             }
         }
@@ -685,20 +685,18 @@ impl<'a> EntryFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn hash(&self) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Hash as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("hash"))?,
+                        .map_err(::limcode::__private::in_field("hash"))?,
                 )
             }
         }
@@ -711,11 +709,9 @@ impl<'a> EntryFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn transactions(
@@ -723,23 +719,9 @@ impl<'a> EntryFields<'a> {
     ) -> ::limcode::Result<
         <Vec<VersionedTransaction> as ::limcode::ViewCounted>::Counted<'a>,
     > {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    let transactions_len = input
-                        .take_len()
-                        .map_err(|error| error.in_field("transactions"))?;
-                    input
-                        .need_elems(transactions_len, 38, 0)
-                        .map_err(|error| error.in_field("transactions"))?;
-                    input
-                        .pass_elems::<VersionedTransaction>(transactions_len)
-                        .map_err(|error| error.in_field("transactions"))?;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok({
                     let input = &mut ::limcode::Reader::new(bytes);
                     let len = input.take_len().unwrap_or_default();
@@ -754,7 +736,9 @@ impl<'a> EntryFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -764,32 +748,39 @@ impl<'a> EntryFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(8)?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let hash_found = <Hash as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("hash"))?;
+            .map_err(::limcode::__private::in_field("hash"))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, 0));
+            limcode_field = ::limcode::Reader::rest(input);
         }
         let transactions_len = input
             .take_len()
-            .map_err(|error| error.in_field("transactions"))?;
+            .map_err(::limcode::__private::in_field("transactions"))?;
         input
             .need_elems(transactions_len, 38, 0)
-            .map_err(|error| error.in_field("transactions"))?;
+            .map_err(::limcode::__private::in_field("transactions"))?;
         input
             .pass_elems::<VersionedTransaction>(transactions_len)
-            .map_err(|error| error.in_field("transactions"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("transactions"))?;
+        if LIMCODE_FIELD == 2 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -914,6 +905,7 @@ impl<'a> EntryViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for EntryViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,

@@ -391,7 +391,7 @@ impl<'de> ::limcode::Decode<'de> for TransactionError {
                 let run = input.take_run::<1>()?;
                 let field_0 = run.get(0);
                 let field_1 = <InstructionError as ::limcode::Decode<'de>>::decode(input)
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 ::core::result::Result::Ok(Self::InstructionError {
                     0: field_0,
                     1: field_1,
@@ -458,7 +458,7 @@ impl<'de> ::limcode::Decode<'de> for TransactionError {
             }
             31 => {
                 ::limcode::Reader::need(input, 1)
-                    .map_err(|error| error.in_field("account_index"))?;
+                    .map_err(::limcode::__private::in_field("account_index"))?;
                 let run = input.take_run::<1>()?;
                 let account_index = run.get(0);
                 ::core::result::Result::Ok(Self::InsufficientFundsForRent {
@@ -476,7 +476,7 @@ impl<'de> ::limcode::Decode<'de> for TransactionError {
             34 => ::core::result::Result::Ok(Self::ResanitizationNeeded {}),
             35 => {
                 ::limcode::Reader::need(input, 1)
-                    .map_err(|error| error.in_field("account_index"))?;
+                    .map_err(::limcode::__private::in_field("account_index"))?;
                 let run = input.take_run::<1>()?;
                 let account_index = run.get(0);
                 ::core::result::Result::Ok(Self::ProgramExecutionTemporarilyRestricted {
@@ -544,7 +544,7 @@ impl<'de> ::limcode::Decode<'de> for TransactionError {
                     <InstructionError as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_1), input)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                 } else {
                     ::limcode::Reader::need(input, 5)
                         .map_err(|error| error.in_first_missing(&[(1, "0"), (4, "1")]))?;
@@ -553,7 +553,7 @@ impl<'de> ::limcode::Decode<'de> for TransactionError {
                     let field_1 = <InstructionError as ::limcode::Decode<
                         'de,
                     >>::decode(input)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                     *self = Self::InstructionError {
                         0: field_0,
                         1: field_1,
@@ -666,7 +666,7 @@ impl<'de> ::limcode::Decode<'de> for TransactionError {
             }
             31 => {
                 ::limcode::Reader::need(input, 1)
-                    .map_err(|error| error.in_field("account_index"))?;
+                    .map_err(::limcode::__private::in_field("account_index"))?;
                 let run = input.take_run::<1>()?;
                 let account_index = run.get(0);
                 *self = Self::InsufficientFundsForRent {
@@ -690,7 +690,7 @@ impl<'de> ::limcode::Decode<'de> for TransactionError {
             }
             35 => {
                 ::limcode::Reader::need(input, 1)
-                    .map_err(|error| error.in_field("account_index"))?;
+                    .map_err(::limcode::__private::in_field("account_index"))?;
                 let run = input.take_run::<1>()?;
                 let account_index = run.get(0);
                 *self = Self::ProgramExecutionTemporarilyRestricted {

@@ -66,10 +66,10 @@ impl<'de> ::limcode::Decode<'de> for Feature {
     ) -> ::limcode::Result<Self> {
         let activated_at = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("activated_at"))?
+            .map_err(::limcode::__private::in_field("activated_at"))?
         {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("activated_at"))?;
+                .map_err(::limcode::__private::in_field("activated_at"))?;
             let run = input.take_run::<8>()?;
             let activated_at_payload = run.get(0);
             ::core::option::Option::Some(activated_at_payload)
@@ -204,9 +204,12 @@ impl ::limcode::View for Feature {
         let limcode_input = input;
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
-        if input.take_option_tag().map_err(|error| error.in_field("activated_at"))? {
+        if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("activated_at"))?
+        {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("activated_at"))?;
+                .map_err(::limcode::__private::in_field("activated_at"))?;
             input.pass(8)?;
         }
         let found = ();
@@ -273,6 +276,7 @@ impl<'a> FeatureView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for FeatureView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -317,6 +321,7 @@ impl<'a> ::core::clone::Clone for FeatureFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for FeatureFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -355,22 +360,20 @@ impl<'a> FeatureFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn activated_at(
         &self,
     ) -> ::limcode::Result<<Option<u64> as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Option<u64> as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("activated_at"))?,
+                        .map_err(::limcode::__private::in_field("activated_at"))?,
                 )
             }
         }
@@ -379,7 +382,9 @@ impl<'a> FeatureFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -389,19 +394,25 @@ impl<'a> FeatureFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
-        if input.take_option_tag().map_err(|error| error.in_field("activated_at"))? {
+        if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("activated_at"))?
+        {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("activated_at"))?;
+                .map_err(::limcode::__private::in_field("activated_at"))?;
             input.pass(8)?;
         }
-        ::core::result::Result::Ok((reader, 0))
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -454,6 +465,7 @@ impl<'a> FeatureViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for FeatureViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,

@@ -249,6 +249,7 @@ impl<'a> FeeCalculatorView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for FeeCalculatorView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -291,6 +292,7 @@ impl<'a> ::core::clone::Clone for FeeCalculatorFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for FeeCalculatorFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -330,22 +332,22 @@ impl<'a> FeeCalculatorFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn lamports_per_signature(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("lamports_per_signature"))?,
+                        .map_err(
+                            ::limcode::__private::in_field("lamports_per_signature"),
+                        )?,
                 )
             }
         }
@@ -354,7 +356,9 @@ impl<'a> FeeCalculatorFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -364,15 +368,18 @@ impl<'a> FeeCalculatorFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(8)?;
-        ::core::result::Result::Ok((reader, 0))
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -449,6 +456,7 @@ impl<'a> FeeCalculatorViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for FeeCalculatorViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -851,6 +859,7 @@ impl<'a> FeeRateGovernorView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for FeeRateGovernorView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -921,6 +930,7 @@ impl<'a> ::core::clone::Clone for FeeRateGovernorFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for FeeRateGovernorFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -960,24 +970,24 @@ impl<'a> FeeRateGovernorFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn target_lamports_per_signature(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| {
-                            error.in_field("target_lamports_per_signature")
-                        })?,
+                        .map_err(
+                            ::limcode::__private::in_field(
+                                "target_lamports_per_signature",
+                            ),
+                        )?,
                 )
             }
         }
@@ -990,22 +1000,22 @@ impl<'a> FeeRateGovernorFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn target_signatures_per_slot(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("target_signatures_per_slot"))?,
+                        .map_err(
+                            ::limcode::__private::in_field("target_signatures_per_slot"),
+                        )?,
                 )
             }
         }
@@ -1018,22 +1028,22 @@ impl<'a> FeeRateGovernorFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn min_lamports_per_signature(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("min_lamports_per_signature"))?,
+                        .map_err(
+                            ::limcode::__private::in_field("min_lamports_per_signature"),
+                        )?,
                 )
             }
         }
@@ -1046,22 +1056,22 @@ impl<'a> FeeRateGovernorFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn max_lamports_per_signature(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<3>()?;
+        let (input, bytes, arm) = self.reach::<3>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("max_lamports_per_signature"))?,
+                        .map_err(
+                            ::limcode::__private::in_field("max_lamports_per_signature"),
+                        )?,
                 )
             }
         }
@@ -1074,22 +1084,20 @@ impl<'a> FeeRateGovernorFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn burn_percent(
         &self,
     ) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<4>()?;
+        let (input, bytes, arm) = self.reach::<4>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u8 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("burn_percent"))?,
+                        .map_err(::limcode::__private::in_field("burn_percent"))?,
                 )
             }
         }
@@ -1098,7 +1106,9 @@ impl<'a> FeeRateGovernorFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -1108,31 +1118,34 @@ impl<'a> FeeRateGovernorFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 1 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 2 {
             input.pass(16)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 3 {
             input.pass(24)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 4 {
             input.pass(32)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(33)?;
-        ::core::result::Result::Ok((reader, 0))
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -1301,6 +1314,7 @@ impl<'a> FeeRateGovernorViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for FeeRateGovernorViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,

@@ -128,7 +128,7 @@ impl ::limcode::Encode for GenesisConfig {
             Pubkey,
             Account,
         > as ::limcode::Encode>::encode_bounded(&self.accounts, output)
-            .map_err(|error| error.in_field("accounts"))?;
+            .map_err(::limcode::__private::in_field("accounts"))?;
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -144,12 +144,12 @@ impl ::limcode::Encode for GenesisConfig {
             .put_elems::<
                 (::limcode::__private::String, Pubkey),
             >(&self.native_instruction_processors)
-            .map_err(|error| error.in_field("native_instruction_processors"))?;
+            .map_err(::limcode::__private::in_field("native_instruction_processors"))?;
         <BTreeMap<
             Pubkey,
             Account,
         > as ::limcode::Encode>::encode_bounded(&self.rewards_pools, output)
-            .map_err(|error| error.in_field("rewards_pools"))?;
+            .map_err(::limcode::__private::in_field("rewards_pools"))?;
         /// 8 ticks_per_slot + 8 unused + 14 or more poh_config + 8 __backwards_compat_with_v0_23 +
         /// 33 fee_rate_governor + 17 rent + 48 inflation + 33 epoch_schedule + 4 cluster_type
         output
@@ -203,27 +203,27 @@ impl<'de> ::limcode::Decode<'de> for GenesisConfig {
             Pubkey,
             Account,
         > as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("accounts"))?;
+            .map_err(::limcode::__private::in_field("accounts"))?;
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("native_instruction_processors"))?;
+            .map_err(::limcode::__private::in_field("native_instruction_processors"))?;
         let native_instruction_processors_len = input
             .take_len()
-            .map_err(|error| error.in_field("native_instruction_processors"))?;
+            .map_err(::limcode::__private::in_field("native_instruction_processors"))?;
         input
             .need_elems(native_instruction_processors_len, 40, 0)
-            .map_err(|error| error.in_field("native_instruction_processors"))?;
+            .map_err(::limcode::__private::in_field("native_instruction_processors"))?;
         let native_instruction_processors = input
             .take_vec::<
                 (::limcode::__private::String, Pubkey),
             >(native_instruction_processors_len)
-            .map_err(|error| error.in_field("native_instruction_processors"))?;
+            .map_err(::limcode::__private::in_field("native_instruction_processors"))?;
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("rewards_pools"))?;
+            .map_err(::limcode::__private::in_field("rewards_pools"))?;
         let rewards_pools = <BTreeMap<
             Pubkey,
             Account,
         > as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("rewards_pools"))?;
+            .map_err(::limcode::__private::in_field("rewards_pools"))?;
         ::limcode::Reader::need(input, 30)
             .map_err(|error| {
                 error
@@ -235,7 +235,7 @@ impl<'de> ::limcode::Decode<'de> for GenesisConfig {
         let ticks_per_slot = run.get(0);
         let unused = run.get(8);
         let poh_config = <PohConfig as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("poh_config"))?;
+            .map_err(::limcode::__private::in_field("poh_config"))?;
         ::limcode::Reader::need(input, 143)
             .map_err(|error| {
                 error
@@ -255,17 +255,17 @@ impl<'de> ::limcode::Decode<'de> for GenesisConfig {
         let fee_rate_governor = <FeeRateGovernor as ::limcode::Decode<
             'de,
         >>::decode_apart(input)
-            .map_err(|error| error.in_field("fee_rate_governor"))?;
+            .map_err(::limcode::__private::in_field("fee_rate_governor"))?;
         let rent = <Rent as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("rent"))?;
+            .map_err(::limcode::__private::in_field("rent"))?;
         let inflation = <Inflation as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("inflation"))?;
+            .map_err(::limcode::__private::in_field("inflation"))?;
         let epoch_schedule = <EpochSchedule as ::limcode::Decode<
             'de,
         >>::decode_apart(input)
-            .map_err(|error| error.in_field("epoch_schedule"))?;
+            .map_err(::limcode::__private::in_field("epoch_schedule"))?;
         let cluster_type = <ClusterType as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("cluster_type"))?;
+            .map_err(::limcode::__private::in_field("cluster_type"))?;
         ::core::result::Result::Ok(Self {
             creation_time,
             accounts,
@@ -296,27 +296,27 @@ impl<'de> ::limcode::Decode<'de> for GenesisConfig {
             Pubkey,
             Account,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.accounts, input)
-            .map_err(|error| error.in_field("accounts"))?;
+            .map_err(::limcode::__private::in_field("accounts"))?;
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("native_instruction_processors"))?;
+            .map_err(::limcode::__private::in_field("native_instruction_processors"))?;
         let native_instruction_processors_len = input
             .take_len()
-            .map_err(|error| error.in_field("native_instruction_processors"))?;
+            .map_err(::limcode::__private::in_field("native_instruction_processors"))?;
         input
             .need_elems(native_instruction_processors_len, 40, 0)
-            .map_err(|error| error.in_field("native_instruction_processors"))?;
+            .map_err(::limcode::__private::in_field("native_instruction_processors"))?;
         input
             .take_vec_in_place::<
                 (::limcode::__private::String, Pubkey),
             >(native_instruction_processors_len, &mut self.native_instruction_processors)
-            .map_err(|error| error.in_field("native_instruction_processors"))?;
+            .map_err(::limcode::__private::in_field("native_instruction_processors"))?;
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("rewards_pools"))?;
+            .map_err(::limcode::__private::in_field("rewards_pools"))?;
         <BTreeMap<
             Pubkey,
             Account,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.rewards_pools, input)
-            .map_err(|error| error.in_field("rewards_pools"))?;
+            .map_err(::limcode::__private::in_field("rewards_pools"))?;
         ::limcode::Reader::need(input, 30)
             .map_err(|error| {
                 error
@@ -332,7 +332,7 @@ impl<'de> ::limcode::Decode<'de> for GenesisConfig {
         <PohConfig as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.poh_config, input)
-            .map_err(|error| error.in_field("poh_config"))?;
+            .map_err(::limcode::__private::in_field("poh_config"))?;
         ::limcode::Reader::need(input, 143)
             .map_err(|error| {
                 error
@@ -353,21 +353,21 @@ impl<'de> ::limcode::Decode<'de> for GenesisConfig {
         <FeeRateGovernor as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.fee_rate_governor, input)
-            .map_err(|error| error.in_field("fee_rate_governor"))?;
+            .map_err(::limcode::__private::in_field("fee_rate_governor"))?;
         <Rent as ::limcode::Decode<'de>>::decode_in_place(&mut self.rent, input)
-            .map_err(|error| error.in_field("rent"))?;
+            .map_err(::limcode::__private::in_field("rent"))?;
         <Inflation as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.inflation, input)
-            .map_err(|error| error.in_field("inflation"))?;
+            .map_err(::limcode::__private::in_field("inflation"))?;
         <EpochSchedule as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.epoch_schedule, input)
-            .map_err(|error| error.in_field("epoch_schedule"))?;
+            .map_err(::limcode::__private::in_field("epoch_schedule"))?;
         <ClusterType as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.cluster_type, input)
-            .map_err(|error| error.in_field("cluster_type"))?;
+            .map_err(::limcode::__private::in_field("cluster_type"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -544,29 +544,29 @@ impl ::limcode::View for GenesisConfig {
             Pubkey,
             Account,
         > as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("accounts"))?;
+            .map_err(::limcode::__private::in_field("accounts"))?;
         let end_0 = ::limcode::Reader::offset(input) - limcode_start;
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("native_instruction_processors"))?;
+            .map_err(::limcode::__private::in_field("native_instruction_processors"))?;
         let native_instruction_processors_len = input
             .take_len()
-            .map_err(|error| error.in_field("native_instruction_processors"))?;
+            .map_err(::limcode::__private::in_field("native_instruction_processors"))?;
         input
             .need_elems(native_instruction_processors_len, 40, 0)
-            .map_err(|error| error.in_field("native_instruction_processors"))?;
+            .map_err(::limcode::__private::in_field("native_instruction_processors"))?;
         input
             .pass_elems::<
                 (::limcode::__private::String, Pubkey),
             >(native_instruction_processors_len)
-            .map_err(|error| error.in_field("native_instruction_processors"))?;
+            .map_err(::limcode::__private::in_field("native_instruction_processors"))?;
         let end_1 = ::limcode::Reader::offset(input) - limcode_start;
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("rewards_pools"))?;
+            .map_err(::limcode::__private::in_field("rewards_pools"))?;
         let rewards_pools_found = <BTreeMap<
             Pubkey,
             Account,
         > as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("rewards_pools"))?;
+            .map_err(::limcode::__private::in_field("rewards_pools"))?;
         let end_2 = ::limcode::Reader::offset(input) - limcode_start;
         ::limcode::Reader::need(input, 30)
             .map_err(|error| {
@@ -577,7 +577,7 @@ impl ::limcode::View for GenesisConfig {
             })?;
         input.pass(16)?;
         let poh_config_found = <PohConfig as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("poh_config"))?;
+            .map_err(::limcode::__private::in_field("poh_config"))?;
         let end_3 = ::limcode::Reader::offset(input) - limcode_start;
         ::limcode::Reader::need(input, 143)
             .map_err(|error| {
@@ -597,15 +597,15 @@ impl ::limcode::View for GenesisConfig {
         let fee_rate_governor_found = <FeeRateGovernor as ::limcode::View>::find_apart(
                 input,
             )
-            .map_err(|error| error.in_field("fee_rate_governor"))?;
+            .map_err(::limcode::__private::in_field("fee_rate_governor"))?;
         let rent_found = <Rent as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("rent"))?;
+            .map_err(::limcode::__private::in_field("rent"))?;
         let inflation_found = <Inflation as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("inflation"))?;
+            .map_err(::limcode::__private::in_field("inflation"))?;
         let epoch_schedule_found = <EpochSchedule as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("epoch_schedule"))?;
+            .map_err(::limcode::__private::in_field("epoch_schedule"))?;
         let cluster_type_found = <ClusterType as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("cluster_type"))?;
+            .map_err(::limcode::__private::in_field("cluster_type"))?;
         let found = (
             ::limcode::__private::Mark::new(end_0),
             ::limcode::__private::Mark::new(end_1),
@@ -1124,6 +1124,7 @@ impl<'a> GenesisConfigView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for GenesisConfigView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1308,6 +1309,7 @@ impl<'a> ::core::clone::Clone for GenesisConfigFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for GenesisConfigFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1347,22 +1349,20 @@ impl<'a> GenesisConfigFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn creation_time(
         &self,
     ) -> ::limcode::Result<<i64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <i64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("creation_time"))?,
+                        .map_err(::limcode::__private::in_field("creation_time"))?,
                 )
             }
         }
@@ -1375,22 +1375,20 @@ impl<'a> GenesisConfigFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn accounts(
         &self,
     ) -> ::limcode::Result<<BTreeMap<Pubkey, Account> as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <BTreeMap<Pubkey, Account> as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("accounts"))?,
+                        .map_err(::limcode::__private::in_field("accounts"))?,
                 )
             }
         }
@@ -1403,11 +1401,9 @@ impl<'a> GenesisConfigFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn native_instruction_processors(
@@ -1415,31 +1411,9 @@ impl<'a> GenesisConfigFields<'a> {
     ) -> ::limcode::Result<
         <Vec<(String, Pubkey)> as ::limcode::ViewCounted>::Counted<'a>,
     > {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    let native_instruction_processors_len = input
-                        .take_len()
-                        .map_err(|error| {
-                            error.in_field("native_instruction_processors")
-                        })?;
-                    input
-                        .need_elems(native_instruction_processors_len, 40, 0)
-                        .map_err(|error| {
-                            error.in_field("native_instruction_processors")
-                        })?;
-                    input
-                        .pass_elems::<
-                            (::limcode::__private::String, Pubkey),
-                        >(native_instruction_processors_len)
-                        .map_err(|error| {
-                            error.in_field("native_instruction_processors")
-                        })?;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok({
                     let input = &mut ::limcode::Reader::new(bytes);
                     let len = input.take_len().unwrap_or_default();
@@ -1458,22 +1432,20 @@ impl<'a> GenesisConfigFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn rewards_pools(
         &self,
     ) -> ::limcode::Result<<BTreeMap<Pubkey, Account> as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<3>()?;
+        let (input, bytes, arm) = self.reach::<3>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <BTreeMap<Pubkey, Account> as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("rewards_pools"))?,
+                        .map_err(::limcode::__private::in_field("rewards_pools"))?,
                 )
             }
         }
@@ -1486,22 +1458,20 @@ impl<'a> GenesisConfigFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn ticks_per_slot(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<4>()?;
+        let (input, bytes, arm) = self.reach::<4>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("ticks_per_slot"))?,
+                        .map_err(::limcode::__private::in_field("ticks_per_slot"))?,
                 )
             }
         }
@@ -1514,20 +1484,18 @@ impl<'a> GenesisConfigFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn unused(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<5>()?;
+        let (input, bytes, arm) = self.reach::<5>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("unused"))?,
+                        .map_err(::limcode::__private::in_field("unused"))?,
                 )
             }
         }
@@ -1540,22 +1508,20 @@ impl<'a> GenesisConfigFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn poh_config(
         &self,
     ) -> ::limcode::Result<<PohConfig as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<6>()?;
+        let (input, bytes, arm) = self.reach::<6>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <PohConfig as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("poh_config"))?,
+                        .map_err(::limcode::__private::in_field("poh_config"))?,
                 )
             }
         }
@@ -1568,24 +1534,24 @@ impl<'a> GenesisConfigFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn __backwards_compat_with_v0_23(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<7>()?;
+        let (input, bytes, arm) = self.reach::<7>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| {
-                            error.in_field("__backwards_compat_with_v0_23")
-                        })?,
+                        .map_err(
+                            ::limcode::__private::in_field(
+                                "__backwards_compat_with_v0_23",
+                            ),
+                        )?,
                 )
             }
         }
@@ -1598,22 +1564,20 @@ impl<'a> GenesisConfigFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn fee_rate_governor(
         &self,
     ) -> ::limcode::Result<<FeeRateGovernor as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<8>()?;
+        let (input, bytes, arm) = self.reach::<8>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <FeeRateGovernor as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("fee_rate_governor"))?,
+                        .map_err(::limcode::__private::in_field("fee_rate_governor"))?,
                 )
             }
         }
@@ -1626,20 +1590,18 @@ impl<'a> GenesisConfigFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn rent(&self) -> ::limcode::Result<<Rent as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<9>()?;
+        let (input, bytes, arm) = self.reach::<9>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Rent as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("rent"))?,
+                        .map_err(::limcode::__private::in_field("rent"))?,
                 )
             }
         }
@@ -1652,22 +1614,20 @@ impl<'a> GenesisConfigFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn inflation(
         &self,
     ) -> ::limcode::Result<<Inflation as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<10>()?;
+        let (input, bytes, arm) = self.reach::<10>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Inflation as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("inflation"))?,
+                        .map_err(::limcode::__private::in_field("inflation"))?,
                 )
             }
         }
@@ -1680,22 +1640,20 @@ impl<'a> GenesisConfigFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn epoch_schedule(
         &self,
     ) -> ::limcode::Result<<EpochSchedule as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<11>()?;
+        let (input, bytes, arm) = self.reach::<11>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <EpochSchedule as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("epoch_schedule"))?,
+                        .map_err(::limcode::__private::in_field("epoch_schedule"))?,
                 )
             }
         }
@@ -1708,22 +1666,20 @@ impl<'a> GenesisConfigFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn cluster_type(
         &self,
     ) -> ::limcode::Result<<ClusterType as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<12>()?;
+        let (input, bytes, arm) = self.reach::<12>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <ClusterType as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("cluster_type"))?,
+                        .map_err(::limcode::__private::in_field("cluster_type"))?,
                 )
             }
         }
@@ -1732,7 +1688,9 @@ impl<'a> GenesisConfigFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -1742,48 +1700,55 @@ impl<'a> GenesisConfigFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(8)?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let accounts_found = <BTreeMap<
             Pubkey,
             Account,
         > as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("accounts"))?;
+            .map_err(::limcode::__private::in_field("accounts"))?;
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("native_instruction_processors"))?;
+            .map_err(::limcode::__private::in_field("native_instruction_processors"))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, 0));
+            limcode_field = ::limcode::Reader::rest(input);
         }
         let native_instruction_processors_len = input
             .take_len()
-            .map_err(|error| error.in_field("native_instruction_processors"))?;
+            .map_err(::limcode::__private::in_field("native_instruction_processors"))?;
         input
             .need_elems(native_instruction_processors_len, 40, 0)
-            .map_err(|error| error.in_field("native_instruction_processors"))?;
+            .map_err(::limcode::__private::in_field("native_instruction_processors"))?;
         input
             .pass_elems::<
                 (::limcode::__private::String, Pubkey),
             >(native_instruction_processors_len)
-            .map_err(|error| error.in_field("native_instruction_processors"))?;
+            .map_err(::limcode::__private::in_field("native_instruction_processors"))?;
+        if LIMCODE_FIELD == 2 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("rewards_pools"))?;
+            .map_err(::limcode::__private::in_field("rewards_pools"))?;
         if LIMCODE_FIELD == 3 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let rewards_pools_found = <BTreeMap<
             Pubkey,
             Account,
         > as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("rewards_pools"))?;
+            .map_err(::limcode::__private::in_field("rewards_pools"))?;
         ::limcode::Reader::need(input, 30)
             .map_err(|error| {
                 error
@@ -1792,18 +1757,18 @@ impl<'a> GenesisConfigFields<'a> {
                     )
             })?;
         if LIMCODE_FIELD == 4 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 5 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(16)?;
         if LIMCODE_FIELD == 6 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let poh_config_found = <PohConfig as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("poh_config"))?;
+            .map_err(::limcode::__private::in_field("poh_config"))?;
         ::limcode::Reader::need(input, 143)
             .map_err(|error| {
                 error
@@ -1819,37 +1784,37 @@ impl<'a> GenesisConfigFields<'a> {
                     )
             })?;
         if LIMCODE_FIELD == 7 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(8)?;
         if LIMCODE_FIELD == 8 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let fee_rate_governor_found = <FeeRateGovernor as ::limcode::View>::find_apart(
                 input,
             )
-            .map_err(|error| error.in_field("fee_rate_governor"))?;
+            .map_err(::limcode::__private::in_field("fee_rate_governor"))?;
         if LIMCODE_FIELD == 9 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let rent_found = <Rent as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("rent"))?;
+            .map_err(::limcode::__private::in_field("rent"))?;
         if LIMCODE_FIELD == 10 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let inflation_found = <Inflation as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("inflation"))?;
+            .map_err(::limcode::__private::in_field("inflation"))?;
         if LIMCODE_FIELD == 11 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let epoch_schedule_found = <EpochSchedule as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("epoch_schedule"))?;
+            .map_err(::limcode::__private::in_field("epoch_schedule"))?;
         if LIMCODE_FIELD == 12 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let cluster_type_found = <ClusterType as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("cluster_type"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("cluster_type"))?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -2396,6 +2361,7 @@ impl<'a> GenesisConfigViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for GenesisConfigViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -2502,13 +2468,13 @@ impl<'de> ::limcode::Decode<'de> for PohConfig {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let target_tick_duration = <Duration as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("target_tick_duration"))?;
+            .map_err(::limcode::__private::in_field("target_tick_duration"))?;
         let target_tick_count = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("target_tick_count"))?
+            .map_err(::limcode::__private::in_field("target_tick_count"))?
         {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("target_tick_count"))?;
+                .map_err(::limcode::__private::in_field("target_tick_count"))?;
             let run = input.take_run::<8>()?;
             let target_tick_count_payload = run.get(0);
             ::core::option::Option::Some(target_tick_count_payload)
@@ -2516,13 +2482,13 @@ impl<'de> ::limcode::Decode<'de> for PohConfig {
             ::core::option::Option::None
         };
         ::limcode::Reader::need(input, 1)
-            .map_err(|error| error.in_field("hashes_per_tick"))?;
+            .map_err(::limcode::__private::in_field("hashes_per_tick"))?;
         let hashes_per_tick = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("hashes_per_tick"))?
+            .map_err(::limcode::__private::in_field("hashes_per_tick"))?
         {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("hashes_per_tick"))?;
+                .map_err(::limcode::__private::in_field("hashes_per_tick"))?;
             let run = input.take_run::<8>()?;
             let hashes_per_tick_payload = run.get(0);
             ::core::option::Option::Some(hashes_per_tick_payload)
@@ -2545,13 +2511,13 @@ impl<'de> ::limcode::Decode<'de> for PohConfig {
         <Duration as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.target_tick_duration, input)
-            .map_err(|error| error.in_field("target_tick_duration"))?;
+            .map_err(::limcode::__private::in_field("target_tick_duration"))?;
         let target_tick_count = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("target_tick_count"))?
+            .map_err(::limcode::__private::in_field("target_tick_count"))?
         {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("target_tick_count"))?;
+                .map_err(::limcode::__private::in_field("target_tick_count"))?;
             let run = input.take_run::<8>()?;
             let target_tick_count_payload = run.get(0);
             ::core::option::Option::Some(target_tick_count_payload)
@@ -2560,13 +2526,13 @@ impl<'de> ::limcode::Decode<'de> for PohConfig {
         };
         self.target_tick_count = target_tick_count;
         ::limcode::Reader::need(input, 1)
-            .map_err(|error| error.in_field("hashes_per_tick"))?;
+            .map_err(::limcode::__private::in_field("hashes_per_tick"))?;
         let hashes_per_tick = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("hashes_per_tick"))?
+            .map_err(::limcode::__private::in_field("hashes_per_tick"))?
         {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("hashes_per_tick"))?;
+                .map_err(::limcode::__private::in_field("hashes_per_tick"))?;
             let run = input.take_run::<8>()?;
             let hashes_per_tick_payload = run.get(0);
             ::core::option::Option::Some(hashes_per_tick_payload)
@@ -2711,19 +2677,24 @@ impl ::limcode::View for PohConfig {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let target_tick_duration_found = <Duration as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("target_tick_duration"))?;
-        if input.take_option_tag().map_err(|error| error.in_field("target_tick_count"))?
+            .map_err(::limcode::__private::in_field("target_tick_duration"))?;
+        if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("target_tick_count"))?
         {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("target_tick_count"))?;
+                .map_err(::limcode::__private::in_field("target_tick_count"))?;
             input.pass(8)?;
         }
         let end_0 = ::limcode::Reader::offset(input) - limcode_start;
         ::limcode::Reader::need(input, 1)
-            .map_err(|error| error.in_field("hashes_per_tick"))?;
-        if input.take_option_tag().map_err(|error| error.in_field("hashes_per_tick"))? {
+            .map_err(::limcode::__private::in_field("hashes_per_tick"))?;
+        if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("hashes_per_tick"))?
+        {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("hashes_per_tick"))?;
+                .map_err(::limcode::__private::in_field("hashes_per_tick"))?;
             input.pass(8)?;
         }
         let found = (::limcode::__private::Mark::new(end_0), target_tick_duration_found);
@@ -2867,6 +2838,7 @@ impl<'a> PohConfigView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for PohConfigView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -2934,6 +2906,7 @@ impl<'a> ::core::clone::Clone for PohConfigFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for PohConfigFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -2972,22 +2945,20 @@ impl<'a> PohConfigFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn target_tick_duration(
         &self,
     ) -> ::limcode::Result<<Duration as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Duration as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("target_tick_duration"))?,
+                        .map_err(::limcode::__private::in_field("target_tick_duration"))?,
                 )
             }
         }
@@ -3000,22 +2971,20 @@ impl<'a> PohConfigFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn target_tick_count(
         &self,
     ) -> ::limcode::Result<<Option<u64> as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Option<u64> as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("target_tick_count"))?,
+                        .map_err(::limcode::__private::in_field("target_tick_count"))?,
                 )
             }
         }
@@ -3028,22 +2997,20 @@ impl<'a> PohConfigFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn hashes_per_tick(
         &self,
     ) -> ::limcode::Result<<Option<u64> as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Option<u64> as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("hashes_per_tick"))?,
+                        .map_err(::limcode::__private::in_field("hashes_per_tick"))?,
                 )
             }
         }
@@ -3052,7 +3019,9 @@ impl<'a> PohConfigFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -3062,35 +3031,43 @@ impl<'a> PohConfigFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let target_tick_duration_found = <Duration as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("target_tick_duration"))?;
+            .map_err(::limcode::__private::in_field("target_tick_duration"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
-        if input.take_option_tag().map_err(|error| error.in_field("target_tick_count"))?
+        if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("target_tick_count"))?
         {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("target_tick_count"))?;
+                .map_err(::limcode::__private::in_field("target_tick_count"))?;
             input.pass(8)?;
         }
         ::limcode::Reader::need(input, 1)
-            .map_err(|error| error.in_field("hashes_per_tick"))?;
+            .map_err(::limcode::__private::in_field("hashes_per_tick"))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
-        if input.take_option_tag().map_err(|error| error.in_field("hashes_per_tick"))? {
+        if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("hashes_per_tick"))?
+        {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("hashes_per_tick"))?;
+                .map_err(::limcode::__private::in_field("hashes_per_tick"))?;
             input.pass(8)?;
         }
-        ::core::result::Result::Ok((reader, 0))
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -3198,6 +3175,7 @@ impl<'a> PohConfigViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for PohConfigViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -3630,6 +3608,7 @@ impl<'a> InflationView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for InflationView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -3707,6 +3686,7 @@ impl<'a> ::core::clone::Clone for InflationFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for InflationFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -3745,20 +3725,18 @@ impl<'a> InflationFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn initial(&self) -> ::limcode::Result<<f64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <f64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("initial"))?,
+                        .map_err(::limcode::__private::in_field("initial"))?,
                 )
             }
         }
@@ -3771,20 +3749,18 @@ impl<'a> InflationFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn terminal(&self) -> ::limcode::Result<<f64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <f64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("terminal"))?,
+                        .map_err(::limcode::__private::in_field("terminal"))?,
                 )
             }
         }
@@ -3797,20 +3773,18 @@ impl<'a> InflationFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn taper(&self) -> ::limcode::Result<<f64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <f64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("taper"))?,
+                        .map_err(::limcode::__private::in_field("taper"))?,
                 )
             }
         }
@@ -3823,20 +3797,18 @@ impl<'a> InflationFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn foundation(&self) -> ::limcode::Result<<f64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<3>()?;
+        let (input, bytes, arm) = self.reach::<3>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <f64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("foundation"))?,
+                        .map_err(::limcode::__private::in_field("foundation"))?,
                 )
             }
         }
@@ -3849,22 +3821,20 @@ impl<'a> InflationFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn foundation_term(
         &self,
     ) -> ::limcode::Result<<f64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<4>()?;
+        let (input, bytes, arm) = self.reach::<4>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <f64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("foundation_term"))?,
+                        .map_err(::limcode::__private::in_field("foundation_term"))?,
                 )
             }
         }
@@ -3877,20 +3847,18 @@ impl<'a> InflationFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn __unused(&self) -> ::limcode::Result<<f64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<5>()?;
+        let (input, bytes, arm) = self.reach::<5>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <f64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("__unused"))?,
+                        .map_err(::limcode::__private::in_field("__unused"))?,
                 )
             }
         }
@@ -3899,7 +3867,9 @@ impl<'a> InflationFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -3909,35 +3879,38 @@ impl<'a> InflationFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 1 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 2 {
             input.pass(16)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 3 {
             input.pass(24)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 4 {
             input.pass(32)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 5 {
             input.pass(40)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(48)?;
-        ::core::result::Result::Ok((reader, 0))
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -4114,6 +4087,7 @@ impl<'a> InflationViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for InflationViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -4174,7 +4148,7 @@ impl ::limcode::Encode for HardForks {
             ))?;
         output
             .put_elems::<(_, _)>(&self.hard_forks)
-            .map_err(|error| error.in_field("hard_forks"))?;
+            .map_err(::limcode::__private::in_field("hard_forks"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -4188,13 +4162,13 @@ impl<'de> ::limcode::Decode<'de> for HardForks {
     ) -> ::limcode::Result<Self> {
         let hard_forks_len = input
             .take_len()
-            .map_err(|error| error.in_field("hard_forks"))?;
+            .map_err(::limcode::__private::in_field("hard_forks"))?;
         input
             .need_elems(hard_forks_len, 16, 0)
-            .map_err(|error| error.in_field("hard_forks"))?;
+            .map_err(::limcode::__private::in_field("hard_forks"))?;
         let hard_forks = input
             .take_vec::<(_, _)>(hard_forks_len)
-            .map_err(|error| error.in_field("hard_forks"))?;
+            .map_err(::limcode::__private::in_field("hard_forks"))?;
         ::core::result::Result::Ok(Self { hard_forks })
     }
 
@@ -4206,13 +4180,13 @@ impl<'de> ::limcode::Decode<'de> for HardForks {
     ) -> ::limcode::Result<()> {
         let hard_forks_len = input
             .take_len()
-            .map_err(|error| error.in_field("hard_forks"))?;
+            .map_err(::limcode::__private::in_field("hard_forks"))?;
         input
             .need_elems(hard_forks_len, 16, 0)
-            .map_err(|error| error.in_field("hard_forks"))?;
+            .map_err(::limcode::__private::in_field("hard_forks"))?;
         input
             .take_vec_in_place::<(_, _)>(hard_forks_len, &mut self.hard_forks)
-            .map_err(|error| error.in_field("hard_forks"))?;
+            .map_err(::limcode::__private::in_field("hard_forks"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -4345,15 +4319,15 @@ impl ::limcode::View for HardForks {
         let input = &mut limcode_local;
         let hard_forks_len = input
             .take_len()
-            .map_err(|error| error.in_field("hard_forks"))?;
+            .map_err(::limcode::__private::in_field("hard_forks"))?;
         input
             .need_elems(hard_forks_len, 16, 0)
-            .map_err(|error| error.in_field("hard_forks"))?;
+            .map_err(::limcode::__private::in_field("hard_forks"))?;
         input
             .pass_elems::<
                 (::core::primitive::u64, ::core::primitive::usize),
             >(hard_forks_len)
-            .map_err(|error| error.in_field("hard_forks"))?;
+            .map_err(::limcode::__private::in_field("hard_forks"))?;
         let found = ();
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -4426,6 +4400,7 @@ impl<'a> HardForksView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for HardForksView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -4473,6 +4448,7 @@ impl<'a> ::core::clone::Clone for HardForksFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for HardForksFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -4511,35 +4487,17 @@ impl<'a> HardForksFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn hard_forks(
         &self,
     ) -> ::limcode::Result<<Vec<(u64, usize)> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    let hard_forks_len = input
-                        .take_len()
-                        .map_err(|error| error.in_field("hard_forks"))?;
-                    input
-                        .need_elems(hard_forks_len, 16, 0)
-                        .map_err(|error| error.in_field("hard_forks"))?;
-                    input
-                        .pass_elems::<
-                            (::core::primitive::u64, ::core::primitive::usize),
-                        >(hard_forks_len)
-                        .map_err(|error| error.in_field("hard_forks"))?;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok({
                     let input = &mut ::limcode::Reader::new(bytes);
                     let len = input.take_len().unwrap_or_default();
@@ -4554,7 +4512,9 @@ impl<'a> HardForksFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -4564,25 +4524,32 @@ impl<'a> HardForksFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            limcode_field = ::limcode::Reader::rest(input);
         }
         let hard_forks_len = input
             .take_len()
-            .map_err(|error| error.in_field("hard_forks"))?;
+            .map_err(::limcode::__private::in_field("hard_forks"))?;
         input
             .need_elems(hard_forks_len, 16, 0)
-            .map_err(|error| error.in_field("hard_forks"))?;
+            .map_err(::limcode::__private::in_field("hard_forks"))?;
         input
             .pass_elems::<
                 (::core::primitive::u64, ::core::primitive::usize),
             >(hard_forks_len)
-            .map_err(|error| error.in_field("hard_forks"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("hard_forks"))?;
+        if LIMCODE_FIELD == 0 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -4681,6 +4648,7 @@ impl<'a> HardForksViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for HardForksViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,

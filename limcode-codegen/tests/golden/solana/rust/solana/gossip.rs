@@ -228,13 +228,14 @@ impl<'de> ::limcode::Decode<'de> for Protocol {
     ) -> ::limcode::Result<Self> {
         match input.take_tag()? {
             0 => {
-                ::limcode::Reader::need(input, 37).map_err(|error| error.in_field("0"))?;
+                ::limcode::Reader::need(input, 37)
+                    .map_err(::limcode::__private::in_field("0"))?;
                 let field_0 = <CrdsFilter as ::limcode::Decode<'de>>::decode_apart(input)
-                    .map_err(|error| error.in_field("0"))?;
+                    .map_err(::limcode::__private::in_field("0"))?;
                 ::limcode::Reader::need(input, 117)
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 let field_1 = <CrdsValue as ::limcode::Decode<'de>>::decode_apart(input)
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 ::core::result::Result::Ok(Self::PullRequest {
                     0: field_0,
                     1: field_1,
@@ -242,14 +243,16 @@ impl<'de> ::limcode::Decode<'de> for Protocol {
             }
             1 => {
                 let field_0 = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-                    .map_err(|error| error.in_field("0"))?;
-                let field_1_len = input.take_len().map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("0"))?;
+                let field_1_len = input
+                    .take_len()
+                    .map_err(::limcode::__private::in_field("1"))?;
                 input
                     .need_elems(field_1_len, 117, 0)
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 let field_1 = input
                     .take_vec::<CrdsValue>(field_1_len)
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 ::core::result::Result::Ok(Self::PullResponse {
                     0: field_0,
                     1: field_1,
@@ -257,14 +260,16 @@ impl<'de> ::limcode::Decode<'de> for Protocol {
             }
             2 => {
                 let field_0 = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-                    .map_err(|error| error.in_field("0"))?;
-                let field_1_len = input.take_len().map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("0"))?;
+                let field_1_len = input
+                    .take_len()
+                    .map_err(::limcode::__private::in_field("1"))?;
                 input
                     .need_elems(field_1_len, 117, 0)
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 let field_1 = input
                     .take_vec::<CrdsValue>(field_1_len)
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 ::core::result::Result::Ok(Self::PushMessage {
                     0: field_0,
                     1: field_1,
@@ -274,9 +279,9 @@ impl<'de> ::limcode::Decode<'de> for Protocol {
                 ::limcode::Reader::need(input, 176)
                     .map_err(|error| error.in_first_missing(&[(32, "0"), (144, "1")]))?;
                 let field_0 = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-                    .map_err(|error| error.in_field("0"))?;
+                    .map_err(::limcode::__private::in_field("0"))?;
                 let field_1 = <PruneData as ::limcode::Decode<'de>>::decode_apart(input)
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 ::core::result::Result::Ok(Self::PruneMessage {
                     0: field_0,
                     1: field_1,
@@ -314,30 +319,30 @@ impl<'de> ::limcode::Decode<'de> for Protocol {
             0 => {
                 if let Self::PullRequest { 0: __old_field_0, 1: __old_field_1 } = self {
                     ::limcode::Reader::need(input, 37)
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     <CrdsFilter as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_0), input)
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     ::limcode::Reader::need(input, 117)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                     <CrdsValue as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_1), input)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                 } else {
                     ::limcode::Reader::need(input, 37)
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     let field_0 = <CrdsFilter as ::limcode::Decode<
                         'de,
                     >>::decode_apart(input)
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     ::limcode::Reader::need(input, 117)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                     let field_1 = <CrdsValue as ::limcode::Decode<
                         'de,
                     >>::decode_apart(input)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                     *self = Self::PullRequest {
                         0: field_0,
                         1: field_1,
@@ -350,30 +355,30 @@ impl<'de> ::limcode::Decode<'de> for Protocol {
                     <Pubkey as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_0), input)
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     let field_1_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                     input
                         .need_elems(field_1_len, 117, 0)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                     input
                         .take_vec_in_place::<
                             CrdsValue,
                         >(field_1_len, &mut (*__old_field_1))
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                 } else {
                     let field_0 = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     let field_1_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                     input
                         .need_elems(field_1_len, 117, 0)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                     let field_1 = input
                         .take_vec::<CrdsValue>(field_1_len)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                     *self = Self::PullResponse {
                         0: field_0,
                         1: field_1,
@@ -386,30 +391,30 @@ impl<'de> ::limcode::Decode<'de> for Protocol {
                     <Pubkey as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_0), input)
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     let field_1_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                     input
                         .need_elems(field_1_len, 117, 0)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                     input
                         .take_vec_in_place::<
                             CrdsValue,
                         >(field_1_len, &mut (*__old_field_1))
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                 } else {
                     let field_0 = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     let field_1_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                     input
                         .need_elems(field_1_len, 117, 0)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                     let field_1 = input
                         .take_vec::<CrdsValue>(field_1_len)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                     *self = Self::PushMessage {
                         0: field_0,
                         1: field_1,
@@ -426,22 +431,22 @@ impl<'de> ::limcode::Decode<'de> for Protocol {
                     <Pubkey as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_0), input)
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     <PruneData as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_1), input)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                 } else {
                     ::limcode::Reader::need(input, 176)
                         .map_err(|error| {
                             error.in_first_missing(&[(32, "0"), (144, "1")])
                         })?;
                     let field_0 = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     let field_1 = <PruneData as ::limcode::Decode<
                         'de,
                     >>::decode_apart(input)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                     *self = Self::PruneMessage {
                         0: field_0,
                         1: field_1,
@@ -661,14 +666,15 @@ impl ::limcode::View for Protocol {
         let input = &mut limcode_local;
         let found: ::limcode::Result<Self::Marks> = match input.take_tag()? {
             0 => {
-                ::limcode::Reader::need(input, 37).map_err(|error| error.in_field("0"))?;
+                ::limcode::Reader::need(input, 37)
+                    .map_err(::limcode::__private::in_field("0"))?;
                 let field_0_found = <CrdsFilter as ::limcode::View>::find_apart(input)
-                    .map_err(|error| error.in_field("0"))?;
+                    .map_err(::limcode::__private::in_field("0"))?;
                 let end_0 = ::limcode::Reader::offset(input) - limcode_start;
                 ::limcode::Reader::need(input, 117)
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 let field_1_found = <CrdsValue as ::limcode::View>::find_apart(input)
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 ::core::result::Result::Ok(
                     ProtocolMarks::Arm0((
                         ::limcode::__private::Mark::new(end_0),
@@ -679,35 +685,39 @@ impl ::limcode::View for Protocol {
             }
             1 => {
                 let field_0_found = <Pubkey as ::limcode::View>::find_apart(input)
-                    .map_err(|error| error.in_field("0"))?;
-                let field_1_len = input.take_len().map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("0"))?;
+                let field_1_len = input
+                    .take_len()
+                    .map_err(::limcode::__private::in_field("1"))?;
                 input
                     .need_elems(field_1_len, 117, 0)
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 input
                     .pass_elems::<CrdsValue>(field_1_len)
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 ::core::result::Result::Ok(ProtocolMarks::Arm1((field_0_found,)))
             }
             2 => {
                 let field_0_found = <Pubkey as ::limcode::View>::find_apart(input)
-                    .map_err(|error| error.in_field("0"))?;
-                let field_1_len = input.take_len().map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("0"))?;
+                let field_1_len = input
+                    .take_len()
+                    .map_err(::limcode::__private::in_field("1"))?;
                 input
                     .need_elems(field_1_len, 117, 0)
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 input
                     .pass_elems::<CrdsValue>(field_1_len)
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 ::core::result::Result::Ok(ProtocolMarks::Arm2((field_0_found,)))
             }
             3 => {
                 ::limcode::Reader::need(input, 176)
                     .map_err(|error| error.in_first_missing(&[(32, "0"), (144, "1")]))?;
                 let field_0_found = <Pubkey as ::limcode::View>::find_apart(input)
-                    .map_err(|error| error.in_field("0"))?;
+                    .map_err(::limcode::__private::in_field("0"))?;
                 let field_1_found = <PruneData as ::limcode::View>::find_apart(input)
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 ::core::result::Result::Ok(
                     ProtocolMarks::Arm3((field_0_found, field_1_found)),
                 )
@@ -907,6 +917,7 @@ impl<'a> ProtocolView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for ProtocolVariant<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -941,6 +952,7 @@ impl<'a> ::core::fmt::Debug for ProtocolVariant<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for ProtocolView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -974,6 +986,7 @@ impl<'a> ::core::clone::Clone for ProtocolFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for ProtocolFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1189,6 +1202,7 @@ impl<'a> ProtocolViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for ProtocolViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1279,7 +1293,7 @@ impl ::limcode::Encode for Bloom {
                 ::limcode::row::in_field(::limcode::row::Elems(&self.keys), "keys"),
             ))?;
         <BitVec<u64> as ::limcode::Encode>::encode_bounded(&self.bits, output)
-            .map_err(|error| error.in_field("bits"))?;
+            .map_err(::limcode::__private::in_field("bits"))?;
         output.put_row((::limcode::row::Fixed(&self.num_bits_set),))?;
         ::core::result::Result::Ok(())
     }
@@ -1292,7 +1306,7 @@ impl<'de> ::limcode::Decode<'de> for Bloom {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        let keys_len = input.take_len().map_err(|error| error.in_field("keys"))?;
+        let keys_len = input.take_len().map_err(::limcode::__private::in_field("keys"))?;
         input
             .need_elems(keys_len, 8, 9)
             .map_err(|error| {
@@ -1301,11 +1315,13 @@ impl<'de> ::limcode::Decode<'de> for Bloom {
                         &[(keys_len.saturating_mul(8), "keys"), (9, "bits")],
                     )
             })?;
-        let keys = input.take_vec(keys_len).map_err(|error| error.in_field("keys"))?;
+        let keys = input
+            .take_vec(keys_len)
+            .map_err(::limcode::__private::in_field("keys"))?;
         let bits = <BitVec<u64> as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("bits"))?;
+            .map_err(::limcode::__private::in_field("bits"))?;
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("num_bits_set"))?;
+            .map_err(::limcode::__private::in_field("num_bits_set"))?;
         let run = input.take_run::<8>()?;
         let num_bits_set = run.get(0);
         ::core::result::Result::Ok(Self { keys, bits, num_bits_set })
@@ -1317,7 +1333,7 @@ impl<'de> ::limcode::Decode<'de> for Bloom {
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
-        let keys_len = input.take_len().map_err(|error| error.in_field("keys"))?;
+        let keys_len = input.take_len().map_err(::limcode::__private::in_field("keys"))?;
         input
             .need_elems(keys_len, 8, 9)
             .map_err(|error| {
@@ -1328,11 +1344,11 @@ impl<'de> ::limcode::Decode<'de> for Bloom {
             })?;
         input
             .take_vec_in_place(keys_len, &mut self.keys)
-            .map_err(|error| error.in_field("keys"))?;
+            .map_err(::limcode::__private::in_field("keys"))?;
         <BitVec<u64> as ::limcode::Decode<'de>>::decode_in_place(&mut self.bits, input)
-            .map_err(|error| error.in_field("bits"))?;
+            .map_err(::limcode::__private::in_field("bits"))?;
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("num_bits_set"))?;
+            .map_err(::limcode::__private::in_field("num_bits_set"))?;
         let run = input.take_run::<8>()?;
         let num_bits_set = run.get(0);
         self.num_bits_set = num_bits_set;
@@ -1473,7 +1489,7 @@ impl ::limcode::View for Bloom {
         let limcode_input = input;
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
-        let keys_len = input.take_len().map_err(|error| error.in_field("keys"))?;
+        let keys_len = input.take_len().map_err(::limcode::__private::in_field("keys"))?;
         input
             .need_elems(keys_len, 8, 9)
             .map_err(|error| {
@@ -1484,14 +1500,14 @@ impl ::limcode::View for Bloom {
             })?;
         input
             .pass_elems::<::core::primitive::u64>(keys_len)
-            .map_err(|error| error.in_field("keys"))?;
+            .map_err(::limcode::__private::in_field("keys"))?;
         let end_0 = ::limcode::Reader::offset(input) - limcode_start;
         let bits = <BitVec<u64> as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("bits"))?;
+            .map_err(::limcode::__private::in_field("bits"))?;
         let _: BitVec<u64> = bits;
         let end_1 = ::limcode::Reader::offset(input) - limcode_start;
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("num_bits_set"))?;
+            .map_err(::limcode::__private::in_field("num_bits_set"))?;
         input.pass(8)?;
         let found = (
             ::limcode::__private::Mark::new(end_0),
@@ -1583,9 +1599,10 @@ impl<'a> BloomView<'a> {
                 ),
                 bytes.len(),
             );
-            ::limcode::Reader::need(input, 9).map_err(|error| error.in_field("bits"))?;
+            ::limcode::Reader::need(input, 9)
+                .map_err(::limcode::__private::in_field("bits"))?;
             let bits = <BitVec<u64> as ::limcode::Decode<'a>>::decode(input)
-                .map_err(|error| error.in_field("bits"))?;
+                .map_err(::limcode::__private::in_field("bits"))?;
             ::core::result::Result::Ok(bits)
         })()
     }
@@ -1640,6 +1657,7 @@ impl<'a> BloomView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for BloomView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1700,6 +1718,7 @@ impl<'a> ::core::clone::Clone for BloomFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for BloomFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1738,38 +1757,17 @@ impl<'a> BloomFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn keys(
         &self,
     ) -> ::limcode::Result<<Vec<u64> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    let keys_len = input
-                        .take_len()
-                        .map_err(|error| error.in_field("keys"))?;
-                    input
-                        .need_elems(keys_len, 8, 9)
-                        .map_err(|error| {
-                            error
-                                .in_first_missing(
-                                    &[(keys_len.saturating_mul(8), "keys"), (9, "bits")],
-                                )
-                        })?;
-                    input
-                        .pass_elems::<::core::primitive::u64>(keys_len)
-                        .map_err(|error| error.in_field("keys"))?;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok({
                     let input = &mut ::limcode::Reader::new(bytes);
                     let len = input.take_len().unwrap_or_default();
@@ -1786,34 +1784,24 @@ impl<'a> BloomFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn bits(
         &self,
     ) -> ::limcode::Result<<BitVec<u64> as ::limcode::__private::Decoded>::Decoded<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    let bits = <BitVec<u64> as ::limcode::Decode<'a>>::decode(input)
-                        .map_err(|error| error.in_field("bits"))?;
-                    let _: BitVec<u64> = bits;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok(
                     (|| -> ::limcode::Result<BitVec<u64>> {
                         let input = &mut ::limcode::Reader::of_part(bytes, bytes.len());
                         ::limcode::Reader::need(input, 9)
-                            .map_err(|error| error.in_field("bits"))?;
+                            .map_err(::limcode::__private::in_field("bits"))?;
                         let bits = <BitVec<u64> as ::limcode::Decode<'a>>::decode(input)
-                            .map_err(|error| error.in_field("bits"))?;
+                            .map_err(::limcode::__private::in_field("bits"))?;
                         ::core::result::Result::Ok(bits)
                     })(),
                 )
@@ -1828,22 +1816,20 @@ impl<'a> BloomFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn num_bits_set(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("num_bits_set"))?,
+                        .map_err(::limcode::__private::in_field("num_bits_set"))?,
                 )
             }
         }
@@ -1852,7 +1838,9 @@ impl<'a> BloomFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -1862,14 +1850,17 @@ impl<'a> BloomFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            limcode_field = ::limcode::Reader::rest(input);
         }
-        let keys_len = input.take_len().map_err(|error| error.in_field("keys"))?;
+        let keys_len = input.take_len().map_err(::limcode::__private::in_field("keys"))?;
         input
             .need_elems(keys_len, 8, 9)
             .map_err(|error| {
@@ -1880,20 +1871,28 @@ impl<'a> BloomFields<'a> {
             })?;
         input
             .pass_elems::<::core::primitive::u64>(keys_len)
-            .map_err(|error| error.in_field("keys"))?;
+            .map_err(::limcode::__private::in_field("keys"))?;
+        if LIMCODE_FIELD == 0 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            limcode_field = ::limcode::Reader::rest(input);
         }
         let bits = <BitVec<u64> as ::limcode::Decode<'a>>::decode(input)
-            .map_err(|error| error.in_field("bits"))?;
+            .map_err(::limcode::__private::in_field("bits"))?;
         let _: BitVec<u64> = bits;
+        if LIMCODE_FIELD == 1 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("num_bits_set"))?;
+            .map_err(::limcode::__private::in_field("num_bits_set"))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(8)?;
-        ::core::result::Result::Ok((reader, 0))
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -2016,6 +2015,7 @@ impl<'a> BloomViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for BloomViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -2104,7 +2104,7 @@ impl<'de> ::limcode::Decode<'de> for CrdsFilter {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let filter = <Bloom as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("filter"))?;
+            .map_err(::limcode::__private::in_field("filter"))?;
         ::limcode::Reader::need(input, 12)
             .map_err(|error| error.in_first_missing(&[(8, "mask"), (4, "mask_bits")]))?;
         let run = input.take_run::<12>()?;
@@ -2120,7 +2120,7 @@ impl<'de> ::limcode::Decode<'de> for CrdsFilter {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <Bloom as ::limcode::Decode<'de>>::decode_in_place(&mut self.filter, input)
-            .map_err(|error| error.in_field("filter"))?;
+            .map_err(::limcode::__private::in_field("filter"))?;
         ::limcode::Reader::need(input, 12)
             .map_err(|error| error.in_first_missing(&[(8, "mask"), (4, "mask_bits")]))?;
         let run = input.take_run::<12>()?;
@@ -2269,7 +2269,7 @@ impl ::limcode::View for CrdsFilter {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let filter_found = <Bloom as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("filter"))?;
+            .map_err(::limcode::__private::in_field("filter"))?;
         let end_0 = ::limcode::Reader::offset(input) - limcode_start;
         ::limcode::Reader::need(input, 12)
             .map_err(|error| error.in_first_missing(&[(8, "mask"), (4, "mask_bits")]))?;
@@ -2415,6 +2415,7 @@ impl<'a> CrdsFilterView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for CrdsFilterView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -2482,6 +2483,7 @@ impl<'a> ::core::clone::Clone for CrdsFilterFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for CrdsFilterFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -2520,20 +2522,18 @@ impl<'a> CrdsFilterFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn filter(&self) -> ::limcode::Result<<Bloom as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Bloom as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("filter"))?,
+                        .map_err(::limcode::__private::in_field("filter"))?,
                 )
             }
         }
@@ -2546,20 +2546,18 @@ impl<'a> CrdsFilterFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn mask(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("mask"))?,
+                        .map_err(::limcode::__private::in_field("mask"))?,
                 )
             }
         }
@@ -2572,20 +2570,18 @@ impl<'a> CrdsFilterFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn mask_bits(&self) -> ::limcode::Result<<u32 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u32 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("mask_bits"))?,
+                        .map_err(::limcode::__private::in_field("mask_bits"))?,
                 )
             }
         }
@@ -2594,7 +2590,9 @@ impl<'a> CrdsFilterFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -2604,26 +2602,29 @@ impl<'a> CrdsFilterFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let filter_found = <Bloom as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("filter"))?;
+            .map_err(::limcode::__private::in_field("filter"))?;
         ::limcode::Reader::need(input, 12)
             .map_err(|error| error.in_first_missing(&[(8, "mask"), (4, "mask_bits")]))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 2 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(12)?;
-        ::core::result::Result::Ok((reader, 0))
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -2752,6 +2753,7 @@ impl<'a> CrdsFilterViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for CrdsFilterViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -2868,8 +2870,10 @@ impl<'de> ::limcode::Decode<'de> for PruneData {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let pubkey = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("pubkey"))?;
-        let prunes_len = input.take_len().map_err(|error| error.in_field("prunes"))?;
+            .map_err(::limcode::__private::in_field("pubkey"))?;
+        let prunes_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("prunes"))?;
         input
             .need_elems(prunes_len, 32, 104)
             .map_err(|error| {
@@ -2885,11 +2889,11 @@ impl<'de> ::limcode::Decode<'de> for PruneData {
             })?;
         let prunes = input
             .take_vec::<Pubkey>(prunes_len)
-            .map_err(|error| error.in_field("prunes"))?;
+            .map_err(::limcode::__private::in_field("prunes"))?;
         let signature = <Signature as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         let destination = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("destination"))?;
+            .map_err(::limcode::__private::in_field("destination"))?;
         let run = input.take_run::<8>()?;
         let wallclock = run.get(0);
         ::core::result::Result::Ok(Self {
@@ -2908,8 +2912,10 @@ impl<'de> ::limcode::Decode<'de> for PruneData {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <Pubkey as ::limcode::Decode<'de>>::decode_in_place(&mut self.pubkey, input)
-            .map_err(|error| error.in_field("pubkey"))?;
-        let prunes_len = input.take_len().map_err(|error| error.in_field("prunes"))?;
+            .map_err(::limcode::__private::in_field("pubkey"))?;
+        let prunes_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("prunes"))?;
         input
             .need_elems(prunes_len, 32, 104)
             .map_err(|error| {
@@ -2925,13 +2931,13 @@ impl<'de> ::limcode::Decode<'de> for PruneData {
             })?;
         input
             .take_vec_in_place::<Pubkey>(prunes_len, &mut self.prunes)
-            .map_err(|error| error.in_field("prunes"))?;
+            .map_err(::limcode::__private::in_field("prunes"))?;
         <Signature as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.signature, input)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         <Pubkey as ::limcode::Decode<'de>>::decode_in_place(&mut self.destination, input)
-            .map_err(|error| error.in_field("destination"))?;
+            .map_err(::limcode::__private::in_field("destination"))?;
         let run = input.take_run::<8>()?;
         let wallclock = run.get(0);
         self.wallclock = wallclock;
@@ -3031,8 +3037,10 @@ impl<'a> ::limcode::DecodeIn<'a> for PruneDataRef<'a> {
         let pubkey = <<Pubkey as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("pubkey"))?;
-        let prunes_len = input.take_len().map_err(|error| error.in_field("prunes"))?;
+            .map_err(::limcode::__private::in_field("pubkey"))?;
+        let prunes_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("prunes"))?;
         input
             .need_elems(prunes_len, 32, 104)
             .map_err(|error| {
@@ -3048,15 +3056,15 @@ impl<'a> ::limcode::DecodeIn<'a> for PruneDataRef<'a> {
             })?;
         let prunes = input
             .take_slice_in(prunes_len, arena)
-            .map_err(|error| error.in_field("prunes"))?;
+            .map_err(::limcode::__private::in_field("prunes"))?;
         let signature = <<Signature as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         let destination = <<Pubkey as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("destination"))?;
+            .map_err(::limcode::__private::in_field("destination"))?;
         let run = input.take_run::<8>()?;
         let wallclock = run.get(0);
         ::core::result::Result::Ok(Self {
@@ -3282,8 +3290,10 @@ impl ::limcode::View for PruneData {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let pubkey_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("pubkey"))?;
-        let prunes_len = input.take_len().map_err(|error| error.in_field("prunes"))?;
+            .map_err(::limcode::__private::in_field("pubkey"))?;
+        let prunes_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("prunes"))?;
         input
             .need_elems(prunes_len, 32, 104)
             .map_err(|error| {
@@ -3299,12 +3309,12 @@ impl ::limcode::View for PruneData {
             })?;
         input
             .pass_elems::<Pubkey>(prunes_len)
-            .map_err(|error| error.in_field("prunes"))?;
+            .map_err(::limcode::__private::in_field("prunes"))?;
         let end_0 = ::limcode::Reader::offset(input) - limcode_start;
         let signature_found = <Signature as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         let destination_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("destination"))?;
+            .map_err(::limcode::__private::in_field("destination"))?;
         input.pass(8)?;
         let found = (
             ::limcode::__private::Mark::new(end_0),
@@ -3523,6 +3533,7 @@ impl<'a> PruneDataView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for PruneDataView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -3613,6 +3624,7 @@ impl<'a> ::core::clone::Clone for PruneDataFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for PruneDataFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -3651,20 +3663,18 @@ impl<'a> PruneDataFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn pubkey(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("pubkey"))?,
+                        .map_err(::limcode::__private::in_field("pubkey"))?,
                 )
             }
         }
@@ -3677,43 +3687,17 @@ impl<'a> PruneDataFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn prunes(
         &self,
     ) -> ::limcode::Result<<Vec<Pubkey> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    let prunes_len = input
-                        .take_len()
-                        .map_err(|error| error.in_field("prunes"))?;
-                    input
-                        .need_elems(prunes_len, 32, 104)
-                        .map_err(|error| {
-                            error
-                                .in_first_missing(
-                                    &[
-                                        (prunes_len.saturating_mul(32), "prunes"),
-                                        (64, "signature"),
-                                        (32, "destination"),
-                                        (8, "wallclock"),
-                                    ],
-                                )
-                        })?;
-                    input
-                        .pass_elems::<Pubkey>(prunes_len)
-                        .map_err(|error| error.in_field("prunes"))?;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok({
                     let input = &mut ::limcode::Reader::new(bytes);
                     let len = input.take_len().unwrap_or_default();
@@ -3732,22 +3716,20 @@ impl<'a> PruneDataFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn signature(
         &self,
     ) -> ::limcode::Result<<Signature as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Signature as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("signature"))?,
+                        .map_err(::limcode::__private::in_field("signature"))?,
                 )
             }
         }
@@ -3760,22 +3742,20 @@ impl<'a> PruneDataFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn destination(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<3>()?;
+        let (input, bytes, arm) = self.reach::<3>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("destination"))?,
+                        .map_err(::limcode::__private::in_field("destination"))?,
                 )
             }
         }
@@ -3788,20 +3768,18 @@ impl<'a> PruneDataFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn wallclock(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<4>()?;
+        let (input, bytes, arm) = self.reach::<4>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("wallclock"))?,
+                        .map_err(::limcode::__private::in_field("wallclock"))?,
                 )
             }
         }
@@ -3810,7 +3788,9 @@ impl<'a> PruneDataFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -3820,19 +3800,24 @@ impl<'a> PruneDataFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let pubkey_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("pubkey"))?;
+            .map_err(::limcode::__private::in_field("pubkey"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            limcode_field = ::limcode::Reader::rest(input);
         }
-        let prunes_len = input.take_len().map_err(|error| error.in_field("prunes"))?;
+        let prunes_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("prunes"))?;
         input
             .need_elems(prunes_len, 32, 104)
             .map_err(|error| {
@@ -3848,22 +3833,26 @@ impl<'a> PruneDataFields<'a> {
             })?;
         input
             .pass_elems::<Pubkey>(prunes_len)
-            .map_err(|error| error.in_field("prunes"))?;
+            .map_err(::limcode::__private::in_field("prunes"))?;
+        if LIMCODE_FIELD == 1 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let signature_found = <Signature as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         if LIMCODE_FIELD == 3 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let destination_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("destination"))?;
+            .map_err(::limcode::__private::in_field("destination"))?;
         if LIMCODE_FIELD == 4 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(8)?;
-        ::core::result::Result::Ok((reader, 0))
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -4164,6 +4153,7 @@ impl<'a> PruneDataViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for PruneDataViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -4255,11 +4245,11 @@ impl<'de> ::limcode::Decode<'de> for Ping {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let from = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("from"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
         let run = input.take_run::<32>()?;
         let token = run.get(0);
         let signature = <Signature as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         ::core::result::Result::Ok(Self { from, token, signature })
     }
 
@@ -4270,14 +4260,14 @@ impl<'de> ::limcode::Decode<'de> for Ping {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <Pubkey as ::limcode::Decode<'de>>::decode_in_place(&mut self.from, input)
-            .map_err(|error| error.in_field("from"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
         let run = input.take_run::<32>()?;
         let token = run.get(0);
         self.token = token;
         <Signature as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.signature, input)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -4410,10 +4400,10 @@ impl ::limcode::View for Ping {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let from_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("from"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
         input.pass(32)?;
         let signature_found = <Signature as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         let found = (from_found, signature_found);
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -4528,6 +4518,7 @@ impl<'a> PingView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for PingView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -4584,6 +4575,7 @@ impl<'a> ::core::clone::Clone for PingFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for PingFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -4622,20 +4614,18 @@ impl<'a> PingFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn from(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("from"))?,
+                        .map_err(::limcode::__private::in_field("from"))?,
                 )
             }
         }
@@ -4648,20 +4638,18 @@ impl<'a> PingFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn token(&self) -> ::limcode::Result<<[u8; 32] as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <[u8; 32] as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("token"))?,
+                        .map_err(::limcode::__private::in_field("token"))?,
                 )
             }
         }
@@ -4674,22 +4662,20 @@ impl<'a> PingFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn signature(
         &self,
     ) -> ::limcode::Result<<Signature as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Signature as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("signature"))?,
+                        .map_err(::limcode::__private::in_field("signature"))?,
                 )
             }
         }
@@ -4698,7 +4684,9 @@ impl<'a> PingFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -4708,25 +4696,28 @@ impl<'a> PingFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let from_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("from"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(32)?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let signature_found = <Signature as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("signature"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("signature"))?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -4912,6 +4903,7 @@ impl<'a> PingViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for PingViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -5007,11 +4999,11 @@ impl<'de> ::limcode::Decode<'de> for Pong {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let from = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("from"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
         let hash = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("hash"))?;
+            .map_err(::limcode::__private::in_field("hash"))?;
         let signature = <Signature as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         ::core::result::Result::Ok(Self { from, hash, signature })
     }
 
@@ -5022,13 +5014,13 @@ impl<'de> ::limcode::Decode<'de> for Pong {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <Pubkey as ::limcode::Decode<'de>>::decode_in_place(&mut self.from, input)
-            .map_err(|error| error.in_field("from"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
         <Hash as ::limcode::Decode<'de>>::decode_in_place(&mut self.hash, input)
-            .map_err(|error| error.in_field("hash"))?;
+            .map_err(::limcode::__private::in_field("hash"))?;
         <Signature as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.signature, input)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -5162,11 +5154,11 @@ impl ::limcode::View for Pong {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let from_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("from"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
         let hash_found = <Hash as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("hash"))?;
+            .map_err(::limcode::__private::in_field("hash"))?;
         let signature_found = <Signature as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         let found = (from_found, hash_found, signature_found);
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -5281,6 +5273,7 @@ impl<'a> PongView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for PongView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -5337,6 +5330,7 @@ impl<'a> ::core::clone::Clone for PongFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for PongFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -5375,20 +5369,18 @@ impl<'a> PongFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn from(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("from"))?,
+                        .map_err(::limcode::__private::in_field("from"))?,
                 )
             }
         }
@@ -5401,20 +5393,18 @@ impl<'a> PongFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn hash(&self) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Hash as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("hash"))?,
+                        .map_err(::limcode::__private::in_field("hash"))?,
                 )
             }
         }
@@ -5427,22 +5417,20 @@ impl<'a> PongFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn signature(
         &self,
     ) -> ::limcode::Result<<Signature as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Signature as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("signature"))?,
+                        .map_err(::limcode::__private::in_field("signature"))?,
                 )
             }
         }
@@ -5451,7 +5439,9 @@ impl<'a> PongFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -5461,26 +5451,29 @@ impl<'a> PongFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let from_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("from"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let hash_found = <Hash as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("hash"))?;
+            .map_err(::limcode::__private::in_field("hash"))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let signature_found = <Signature as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("signature"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("signature"))?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -5698,6 +5691,7 @@ impl<'a> PongViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for PongViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -5783,9 +5777,9 @@ impl<'de> ::limcode::Decode<'de> for CrdsValue {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let signature = <Signature as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         let data = <CrdsData as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("data"))?;
         ::core::result::Result::Ok(Self { signature, data })
     }
 
@@ -5798,9 +5792,9 @@ impl<'de> ::limcode::Decode<'de> for CrdsValue {
         <Signature as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.signature, input)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         <CrdsData as ::limcode::Decode<'de>>::decode_in_place(&mut self.data, input)
-            .map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("data"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -5935,9 +5929,9 @@ impl ::limcode::View for CrdsValue {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let signature_found = <Signature as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         let data_found = <CrdsData as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("data"))?;
         let found = (signature_found, data_found);
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -6033,6 +6027,7 @@ impl<'a> CrdsValueView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for CrdsValueView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -6082,6 +6077,7 @@ impl<'a> ::core::clone::Clone for CrdsValueFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for CrdsValueFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -6120,22 +6116,20 @@ impl<'a> CrdsValueFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn signature(
         &self,
     ) -> ::limcode::Result<<Signature as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Signature as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("signature"))?,
+                        .map_err(::limcode::__private::in_field("signature"))?,
                 )
             }
         }
@@ -6148,20 +6142,18 @@ impl<'a> CrdsValueFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn data(&self) -> ::limcode::Result<<CrdsData as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <CrdsData as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("data"))?,
+                        .map_err(::limcode::__private::in_field("data"))?,
                 )
             }
         }
@@ -6170,7 +6162,9 @@ impl<'a> CrdsValueFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -6180,21 +6174,24 @@ impl<'a> CrdsValueFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let signature_found = <Signature as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let data_found = <CrdsData as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("data"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("data"))?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -6328,6 +6325,7 @@ impl<'a> CrdsValueViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for CrdsValueViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -6621,7 +6619,7 @@ impl<'de> ::limcode::Decode<'de> for CrdsData {
                 let run = input.take_run::<1>()?;
                 let field_0 = run.get(0);
                 let field_1 = <Vote as ::limcode::Decode<'de>>::decode(input)
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 ::core::result::Result::Ok(Self::Vote {
                     0: field_0,
                     1: field_1,
@@ -6633,7 +6631,7 @@ impl<'de> ::limcode::Decode<'de> for CrdsData {
                 let run = input.take_run::<1>()?;
                 let field_0 = run.get(0);
                 let field_1 = <LowestSlot as ::limcode::Decode<'de>>::decode(input)
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 ::core::result::Result::Ok(Self::LowestSlot {
                     0: field_0,
                     1: field_1,
@@ -6643,7 +6641,7 @@ impl<'de> ::limcode::Decode<'de> for CrdsData {
                 let run = input.take_run::<1>()?;
                 let field_0 = run.get(0);
                 let field_1 = <EpochSlots as ::limcode::Decode<'de>>::decode(input)
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 ::core::result::Result::Ok(Self::EpochSlots {
                     0: field_0,
                     1: field_1,
@@ -6655,7 +6653,7 @@ impl<'de> ::limcode::Decode<'de> for CrdsData {
                 let run = input.take_run::<2>()?;
                 let field_0 = run.get(0);
                 let field_1 = <DuplicateShred as ::limcode::Decode<'de>>::decode(input)
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 ::core::result::Result::Ok(Self::DuplicateShred {
                     0: field_0,
                     1: field_1,
@@ -6729,7 +6727,7 @@ impl<'de> ::limcode::Decode<'de> for CrdsData {
                     <Vote as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_1), input)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                 } else {
                     ::limcode::Reader::need(input, 79)
                         .map_err(|error| {
@@ -6738,7 +6736,7 @@ impl<'de> ::limcode::Decode<'de> for CrdsData {
                     let run = input.take_run::<1>()?;
                     let field_0 = run.get(0);
                     let field_1 = <Vote as ::limcode::Decode<'de>>::decode(input)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                     *self = Self::Vote {
                         0: field_0,
                         1: field_1,
@@ -6758,7 +6756,7 @@ impl<'de> ::limcode::Decode<'de> for CrdsData {
                     <LowestSlot as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_1), input)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                 } else {
                     ::limcode::Reader::need(input, 73)
                         .map_err(|error| {
@@ -6767,7 +6765,7 @@ impl<'de> ::limcode::Decode<'de> for CrdsData {
                     let run = input.take_run::<1>()?;
                     let field_0 = run.get(0);
                     let field_1 = <LowestSlot as ::limcode::Decode<'de>>::decode(input)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                     *self = Self::LowestSlot {
                         0: field_0,
                         1: field_1,
@@ -6783,12 +6781,12 @@ impl<'de> ::limcode::Decode<'de> for CrdsData {
                     <EpochSlots as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_1), input)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                 } else {
                     let run = input.take_run::<1>()?;
                     let field_0 = run.get(0);
                     let field_1 = <EpochSlots as ::limcode::Decode<'de>>::decode(input)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                     *self = Self::EpochSlots {
                         0: field_0,
                         1: field_1,
@@ -6808,7 +6806,7 @@ impl<'de> ::limcode::Decode<'de> for CrdsData {
                     <DuplicateShred as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_1), input)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                 } else {
                     ::limcode::Reader::need(input, 65)
                         .map_err(|error| {
@@ -6819,7 +6817,7 @@ impl<'de> ::limcode::Decode<'de> for CrdsData {
                     let field_1 = <DuplicateShred as ::limcode::Decode<
                         'de,
                     >>::decode(input)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                     *self = Self::DuplicateShred {
                         0: field_0,
                         1: field_1,
@@ -7071,7 +7069,7 @@ impl ::limcode::View for CrdsData {
                     .map_err(|error| error.in_first_missing(&[(1, "0"), (78, "1")]))?;
                 input.pass(1)?;
                 let field_1_found = <Vote as ::limcode::View>::find_apart(input)
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 ::core::result::Result::Ok(CrdsDataMarks::Arm0((field_1_found,)))
             }
             2 => {
@@ -7079,13 +7077,13 @@ impl ::limcode::View for CrdsData {
                     .map_err(|error| error.in_first_missing(&[(1, "0"), (72, "1")]))?;
                 input.pass(1)?;
                 let field_1_found = <LowestSlot as ::limcode::View>::find_apart(input)
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 ::core::result::Result::Ok(CrdsDataMarks::Arm1((field_1_found,)))
             }
             5 => {
                 input.pass(1)?;
                 let field_1_found = <EpochSlots as ::limcode::View>::find_apart(input)
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 ::core::result::Result::Ok(CrdsDataMarks::Arm2((field_1_found,)))
             }
             9 => {
@@ -7095,7 +7093,7 @@ impl ::limcode::View for CrdsData {
                 let field_1_found = <DuplicateShred as ::limcode::View>::find_apart(
                         input,
                     )
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 ::core::result::Result::Ok(CrdsDataMarks::Arm3((field_1_found,)))
             }
             10 => {
@@ -7325,6 +7323,7 @@ impl<'a> CrdsDataView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for CrdsDataVariant<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -7365,6 +7364,7 @@ impl<'a> ::core::fmt::Debug for CrdsDataVariant<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for CrdsDataView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -7398,6 +7398,7 @@ impl<'a> ::core::clone::Clone for CrdsDataFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for CrdsDataFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -7674,6 +7675,7 @@ impl<'a> CrdsDataViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for CrdsDataViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -7789,10 +7791,11 @@ impl<'de> ::limcode::Decode<'de> for Vote {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let from = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("from"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
         let transaction = <Transaction as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("transaction"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("wallclock"))?;
+            .map_err(::limcode::__private::in_field("transaction"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("wallclock"))?;
         let run = input.take_run::<8>()?;
         let wallclock = run.get(0);
         ::core::result::Result::Ok(Self {
@@ -7809,12 +7812,13 @@ impl<'de> ::limcode::Decode<'de> for Vote {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <Pubkey as ::limcode::Decode<'de>>::decode_in_place(&mut self.from, input)
-            .map_err(|error| error.in_field("from"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
         <Transaction as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.transaction, input)
-            .map_err(|error| error.in_field("transaction"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("wallclock"))?;
+            .map_err(::limcode::__private::in_field("transaction"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("wallclock"))?;
         let run = input.take_run::<8>()?;
         let wallclock = run.get(0);
         self.wallclock = wallclock;
@@ -7893,12 +7897,13 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteRef<'a> {
         let from = <<Pubkey as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("from"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
         let transaction = <<Transaction as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("transaction"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("wallclock"))?;
+            .map_err(::limcode::__private::in_field("transaction"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("wallclock"))?;
         let run = input.take_run::<8>()?;
         let wallclock = run.get(0);
         ::core::result::Result::Ok(Self {
@@ -8110,11 +8115,12 @@ impl ::limcode::View for Vote {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let from_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("from"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
         let transaction_found = <Transaction as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("transaction"))?;
+            .map_err(::limcode::__private::in_field("transaction"))?;
         let end_0 = ::limcode::Reader::offset(input) - limcode_start;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("wallclock"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("wallclock"))?;
         input.pass(8)?;
         let found = (
             ::limcode::__private::Mark::new(end_0),
@@ -8248,6 +8254,7 @@ impl<'a> VoteView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -8311,6 +8318,7 @@ impl<'a> ::core::clone::Clone for VoteFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -8349,20 +8357,18 @@ impl<'a> VoteFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn from(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("from"))?,
+                        .map_err(::limcode::__private::in_field("from"))?,
                 )
             }
         }
@@ -8375,22 +8381,20 @@ impl<'a> VoteFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn transaction(
         &self,
     ) -> ::limcode::Result<<Transaction as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Transaction as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("transaction"))?,
+                        .map_err(::limcode::__private::in_field("transaction"))?,
                 )
             }
         }
@@ -8403,20 +8407,18 @@ impl<'a> VoteFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn wallclock(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("wallclock"))?,
+                        .map_err(::limcode::__private::in_field("wallclock"))?,
                 )
             }
         }
@@ -8425,7 +8427,9 @@ impl<'a> VoteFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -8435,26 +8439,30 @@ impl<'a> VoteFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let from_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("from"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let transaction_found = <Transaction as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("transaction"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("wallclock"))?;
+            .map_err(::limcode::__private::in_field("transaction"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("wallclock"))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(8)?;
-        ::core::result::Result::Ok((reader, 0))
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -8611,6 +8619,7 @@ impl<'a> VoteViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -8705,7 +8714,7 @@ impl ::limcode::Encode for LowestSlot {
                 )),
             ))?;
         <BTreeSet<u64> as ::limcode::Encode>::encode_bounded(&self.slots, output)
-            .map_err(|error| error.in_field("slots"))?;
+            .map_err(::limcode::__private::in_field("slots"))?;
         /// 8 len(stash) + stash + 8 wallclock
         output
             .put_row((
@@ -8728,14 +8737,17 @@ impl<'de> ::limcode::Decode<'de> for LowestSlot {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let from = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("from"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
         let run = input.take_run::<16>()?;
         let root = run.get(0);
         let lowest = run.get(8);
         let slots = <BTreeSet<u64> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("slots"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("stash"))?;
-        let stash_len = input.take_len().map_err(|error| error.in_field("stash"))?;
+            .map_err(::limcode::__private::in_field("slots"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("stash"))?;
+        let stash_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("stash"))?;
         input
             .need_elems(stash_len, 1, 8)
             .map_err(|error| {
@@ -8744,7 +8756,9 @@ impl<'de> ::limcode::Decode<'de> for LowestSlot {
                         &[(stash_len.saturating_mul(1), "stash"), (8, "wallclock")],
                     )
             })?;
-        let stash = input.take_vec(stash_len).map_err(|error| error.in_field("stash"))?;
+        let stash = input
+            .take_vec(stash_len)
+            .map_err(::limcode::__private::in_field("stash"))?;
         let run = input.take_run::<8>()?;
         let wallclock = run.get(0);
         ::core::result::Result::Ok(Self {
@@ -8764,7 +8778,7 @@ impl<'de> ::limcode::Decode<'de> for LowestSlot {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <Pubkey as ::limcode::Decode<'de>>::decode_in_place(&mut self.from, input)
-            .map_err(|error| error.in_field("from"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
         let run = input.take_run::<16>()?;
         let root = run.get(0);
         let lowest = run.get(8);
@@ -8773,9 +8787,12 @@ impl<'de> ::limcode::Decode<'de> for LowestSlot {
         <BTreeSet<
             u64,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.slots, input)
-            .map_err(|error| error.in_field("slots"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("stash"))?;
-        let stash_len = input.take_len().map_err(|error| error.in_field("stash"))?;
+            .map_err(::limcode::__private::in_field("slots"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("stash"))?;
+        let stash_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("stash"))?;
         input
             .need_elems(stash_len, 1, 8)
             .map_err(|error| {
@@ -8786,7 +8803,7 @@ impl<'de> ::limcode::Decode<'de> for LowestSlot {
             })?;
         input
             .take_vec_in_place(stash_len, &mut self.stash)
-            .map_err(|error| error.in_field("stash"))?;
+            .map_err(::limcode::__private::in_field("stash"))?;
         let run = input.take_run::<8>()?;
         let wallclock = run.get(0);
         self.wallclock = wallclock;
@@ -8940,13 +8957,16 @@ impl ::limcode::View for LowestSlot {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let from_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("from"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
         input.pass(16)?;
         let slots_found = <BTreeSet<u64> as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("slots"))?;
+            .map_err(::limcode::__private::in_field("slots"))?;
         let end_0 = ::limcode::Reader::offset(input) - limcode_start;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("stash"))?;
-        let stash_len = input.take_len().map_err(|error| error.in_field("stash"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("stash"))?;
+        let stash_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("stash"))?;
         input
             .need_elems(stash_len, 1, 8)
             .map_err(|error| {
@@ -8957,7 +8977,7 @@ impl ::limcode::View for LowestSlot {
             })?;
         input
             .pass_elems::<::core::primitive::u8>(stash_len)
-            .map_err(|error| error.in_field("stash"))?;
+            .map_err(::limcode::__private::in_field("stash"))?;
         let end_1 = ::limcode::Reader::offset(input) - limcode_start;
         input.pass(8)?;
         let found = (
@@ -9193,6 +9213,7 @@ impl<'a> LowestSlotView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for LowestSlotView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -9286,6 +9307,7 @@ impl<'a> ::core::clone::Clone for LowestSlotFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for LowestSlotFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -9324,20 +9346,18 @@ impl<'a> LowestSlotFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn from(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("from"))?,
+                        .map_err(::limcode::__private::in_field("from"))?,
                 )
             }
         }
@@ -9350,20 +9370,18 @@ impl<'a> LowestSlotFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn root(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("root"))?,
+                        .map_err(::limcode::__private::in_field("root"))?,
                 )
             }
         }
@@ -9376,20 +9394,18 @@ impl<'a> LowestSlotFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn lowest(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("lowest"))?,
+                        .map_err(::limcode::__private::in_field("lowest"))?,
                 )
             }
         }
@@ -9402,22 +9418,20 @@ impl<'a> LowestSlotFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn slots(
         &self,
     ) -> ::limcode::Result<<BTreeSet<u64> as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<3>()?;
+        let (input, bytes, arm) = self.reach::<3>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <BTreeSet<u64> as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("slots"))?,
+                        .map_err(::limcode::__private::in_field("slots"))?,
                 )
             }
         }
@@ -9430,38 +9444,17 @@ impl<'a> LowestSlotFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn stash(
         &self,
     ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (mut input, arm) = self.reach::<4>()?;
+        let (input, bytes, arm) = self.reach::<4>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    let stash_len = input
-                        .take_len()
-                        .map_err(|error| error.in_field("stash"))?;
-                    input
-                        .need_elems(stash_len, 1, 8)
-                        .map_err(|error| {
-                            error
-                                .in_first_missing(
-                                    &[(stash_len.saturating_mul(1), "stash"), (8, "wallclock")],
-                                )
-                        })?;
-                    input
-                        .pass_elems::<::core::primitive::u8>(stash_len)
-                        .map_err(|error| error.in_field("stash"))?;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok({
                     let input = &mut ::limcode::Reader::new(bytes);
                     let len = input.take_len().unwrap_or_default();
@@ -9478,20 +9471,18 @@ impl<'a> LowestSlotFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn wallclock(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<5>()?;
+        let (input, bytes, arm) = self.reach::<5>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("wallclock"))?,
+                        .map_err(::limcode::__private::in_field("wallclock"))?,
                 )
             }
         }
@@ -9500,7 +9491,9 @@ impl<'a> LowestSlotFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -9510,33 +9503,39 @@ impl<'a> LowestSlotFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let from_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("from"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 2 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(16)?;
         if LIMCODE_FIELD == 3 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let slots_found = <BTreeSet<u64> as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("slots"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("stash"))?;
+            .map_err(::limcode::__private::in_field("slots"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("stash"))?;
         if LIMCODE_FIELD == 4 {
-            return ::core::result::Result::Ok((reader, 0));
+            limcode_field = ::limcode::Reader::rest(input);
         }
-        let stash_len = input.take_len().map_err(|error| error.in_field("stash"))?;
+        let stash_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("stash"))?;
         input
             .need_elems(stash_len, 1, 8)
             .map_err(|error| {
@@ -9547,12 +9546,16 @@ impl<'a> LowestSlotFields<'a> {
             })?;
         input
             .pass_elems::<::core::primitive::u8>(stash_len)
-            .map_err(|error| error.in_field("stash"))?;
+            .map_err(::limcode::__private::in_field("stash"))?;
+        if LIMCODE_FIELD == 4 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
         if LIMCODE_FIELD == 5 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(8)?;
-        ::core::result::Result::Ok((reader, 0))
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -9793,6 +9796,7 @@ impl<'a> LowestSlotViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for LowestSlotViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -9885,13 +9889,18 @@ impl<'de> ::limcode::Decode<'de> for EpochSlots {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let from = <Pubkey as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("from"))?;
-        let slots_len = input.take_len().map_err(|error| error.in_field("slots"))?;
-        input.need_elems(slots_len, 28, 0).map_err(|error| error.in_field("slots"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
+        let slots_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("slots"))?;
+        input
+            .need_elems(slots_len, 28, 0)
+            .map_err(::limcode::__private::in_field("slots"))?;
         let slots = input
             .take_vec::<CompressedSlots>(slots_len)
-            .map_err(|error| error.in_field("slots"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("wallclock"))?;
+            .map_err(::limcode::__private::in_field("slots"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("wallclock"))?;
         let run = input.take_run::<8>()?;
         let wallclock = run.get(0);
         ::core::result::Result::Ok(Self { from, slots, wallclock })
@@ -9904,13 +9913,18 @@ impl<'de> ::limcode::Decode<'de> for EpochSlots {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <Pubkey as ::limcode::Decode<'de>>::decode_in_place(&mut self.from, input)
-            .map_err(|error| error.in_field("from"))?;
-        let slots_len = input.take_len().map_err(|error| error.in_field("slots"))?;
-        input.need_elems(slots_len, 28, 0).map_err(|error| error.in_field("slots"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
+        let slots_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("slots"))?;
+        input
+            .need_elems(slots_len, 28, 0)
+            .map_err(::limcode::__private::in_field("slots"))?;
         input
             .take_vec_in_place::<CompressedSlots>(slots_len, &mut self.slots)
-            .map_err(|error| error.in_field("slots"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("wallclock"))?;
+            .map_err(::limcode::__private::in_field("slots"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("wallclock"))?;
         let run = input.take_run::<8>()?;
         let wallclock = run.get(0);
         self.wallclock = wallclock;
@@ -10055,14 +10069,19 @@ impl ::limcode::View for EpochSlots {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let from_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("from"))?;
-        let slots_len = input.take_len().map_err(|error| error.in_field("slots"))?;
-        input.need_elems(slots_len, 28, 0).map_err(|error| error.in_field("slots"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
+        let slots_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("slots"))?;
+        input
+            .need_elems(slots_len, 28, 0)
+            .map_err(::limcode::__private::in_field("slots"))?;
         input
             .pass_elems::<CompressedSlots>(slots_len)
-            .map_err(|error| error.in_field("slots"))?;
+            .map_err(::limcode::__private::in_field("slots"))?;
         let end_0 = ::limcode::Reader::offset(input) - limcode_start;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("wallclock"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("wallclock"))?;
         input.pass(8)?;
         let found = (::limcode::__private::Mark::new(end_0), from_found);
         *limcode_input = limcode_local;
@@ -10208,6 +10227,7 @@ impl<'a> EpochSlotsView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for EpochSlotsView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -10276,6 +10296,7 @@ impl<'a> ::core::clone::Clone for EpochSlotsFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for EpochSlotsFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -10314,20 +10335,18 @@ impl<'a> EpochSlotsFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn from(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("from"))?,
+                        .map_err(::limcode::__private::in_field("from"))?,
                 )
             }
         }
@@ -10340,11 +10359,9 @@ impl<'a> EpochSlotsFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn slots(
@@ -10352,23 +10369,9 @@ impl<'a> EpochSlotsFields<'a> {
     ) -> ::limcode::Result<
         <Vec<CompressedSlots> as ::limcode::ViewCounted>::Counted<'a>,
     > {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    let slots_len = input
-                        .take_len()
-                        .map_err(|error| error.in_field("slots"))?;
-                    input
-                        .need_elems(slots_len, 28, 0)
-                        .map_err(|error| error.in_field("slots"))?;
-                    input
-                        .pass_elems::<CompressedSlots>(slots_len)
-                        .map_err(|error| error.in_field("slots"))?;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok({
                     let input = &mut ::limcode::Reader::new(bytes);
                     let len = input.take_len().unwrap_or_default();
@@ -10387,20 +10390,18 @@ impl<'a> EpochSlotsFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn wallclock(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("wallclock"))?,
+                        .map_err(::limcode::__private::in_field("wallclock"))?,
                 )
             }
         }
@@ -10409,7 +10410,9 @@ impl<'a> EpochSlotsFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -10419,29 +10422,41 @@ impl<'a> EpochSlotsFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let from_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("from"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            limcode_field = ::limcode::Reader::rest(input);
         }
-        let slots_len = input.take_len().map_err(|error| error.in_field("slots"))?;
-        input.need_elems(slots_len, 28, 0).map_err(|error| error.in_field("slots"))?;
+        let slots_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("slots"))?;
+        input
+            .need_elems(slots_len, 28, 0)
+            .map_err(::limcode::__private::in_field("slots"))?;
         input
             .pass_elems::<CompressedSlots>(slots_len)
-            .map_err(|error| error.in_field("slots"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("wallclock"))?;
+            .map_err(::limcode::__private::in_field("slots"))?;
+        if LIMCODE_FIELD == 1 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("wallclock"))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(8)?;
-        ::core::result::Result::Ok((reader, 0))
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -10570,6 +10585,7 @@ impl<'a> EpochSlotsViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for EpochSlotsViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -11003,6 +11019,7 @@ impl<'a> CompressedSlotsView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for CompressedSlotsVariant<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -11025,6 +11042,7 @@ impl<'a> ::core::fmt::Debug for CompressedSlotsVariant<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for CompressedSlotsView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -11058,6 +11076,7 @@ impl<'a> ::core::clone::Clone for CompressedSlotsFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for CompressedSlotsFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -11234,6 +11253,7 @@ impl<'a> CompressedSlotsViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for CompressedSlotsViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -11335,16 +11355,16 @@ impl<'de> ::limcode::Decode<'de> for Flate2 {
     ) -> ::limcode::Result<Self> {
         let run = input.take_run::<16>()?;
         let first_slot = run.get(0);
-        let num = run.get_usize(8).map_err(|error| error.in_field("num"))?;
+        let num = run.get_usize(8).map_err(::limcode::__private::in_field("num"))?;
         let compressed_len = input
             .take_len()
-            .map_err(|error| error.in_field("compressed"))?;
+            .map_err(::limcode::__private::in_field("compressed"))?;
         input
             .need_elems(compressed_len, 1, 0)
-            .map_err(|error| error.in_field("compressed"))?;
+            .map_err(::limcode::__private::in_field("compressed"))?;
         let compressed = input
             .take_vec(compressed_len)
-            .map_err(|error| error.in_field("compressed"))?;
+            .map_err(::limcode::__private::in_field("compressed"))?;
         ::core::result::Result::Ok(Self {
             first_slot,
             num,
@@ -11360,18 +11380,18 @@ impl<'de> ::limcode::Decode<'de> for Flate2 {
     ) -> ::limcode::Result<()> {
         let run = input.take_run::<16>()?;
         let first_slot = run.get(0);
-        let num = run.get_usize(8).map_err(|error| error.in_field("num"))?;
+        let num = run.get_usize(8).map_err(::limcode::__private::in_field("num"))?;
         self.first_slot = first_slot;
         self.num = num;
         let compressed_len = input
             .take_len()
-            .map_err(|error| error.in_field("compressed"))?;
+            .map_err(::limcode::__private::in_field("compressed"))?;
         input
             .need_elems(compressed_len, 1, 0)
-            .map_err(|error| error.in_field("compressed"))?;
+            .map_err(::limcode::__private::in_field("compressed"))?;
         input
             .take_vec_in_place(compressed_len, &mut self.compressed)
-            .map_err(|error| error.in_field("compressed"))?;
+            .map_err(::limcode::__private::in_field("compressed"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -11447,16 +11467,16 @@ impl<'a> ::limcode::DecodeIn<'a> for Flate2Ref<'a> {
     ) -> ::limcode::Result<Self> {
         let run = input.take_run::<16>()?;
         let first_slot = run.get(0);
-        let num = run.get_usize(8).map_err(|error| error.in_field("num"))?;
+        let num = run.get_usize(8).map_err(::limcode::__private::in_field("num"))?;
         let compressed_len = input
             .take_len()
-            .map_err(|error| error.in_field("compressed"))?;
+            .map_err(::limcode::__private::in_field("compressed"))?;
         input
             .need_elems(compressed_len, 1, 0)
-            .map_err(|error| error.in_field("compressed"))?;
+            .map_err(::limcode::__private::in_field("compressed"))?;
         let compressed = input
             .take_slice_in(compressed_len, arena)
-            .map_err(|error| error.in_field("compressed"))?;
+            .map_err(::limcode::__private::in_field("compressed"))?;
         ::core::result::Result::Ok(Self {
             first_slot,
             num,
@@ -11653,16 +11673,16 @@ impl ::limcode::View for Flate2 {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let run = input.take_run::<16>()?;
-        run.get_usize(8).map_err(|error| error.in_field("num"))?;
+        run.get_usize(8).map_err(::limcode::__private::in_field("num"))?;
         let compressed_len = input
             .take_len()
-            .map_err(|error| error.in_field("compressed"))?;
+            .map_err(::limcode::__private::in_field("compressed"))?;
         input
             .need_elems(compressed_len, 1, 0)
-            .map_err(|error| error.in_field("compressed"))?;
+            .map_err(::limcode::__private::in_field("compressed"))?;
         input
             .pass_elems::<::core::primitive::u8>(compressed_len)
-            .map_err(|error| error.in_field("compressed"))?;
+            .map_err(::limcode::__private::in_field("compressed"))?;
         let found = ();
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -11781,6 +11801,7 @@ impl<'a> Flate2View<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for Flate2View<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -11840,6 +11861,7 @@ impl<'a> ::core::clone::Clone for Flate2Fields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for Flate2Fields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -11878,20 +11900,18 @@ impl<'a> Flate2Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn first_slot(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("first_slot"))?,
+                        .map_err(::limcode::__private::in_field("first_slot"))?,
                 )
             }
         }
@@ -11904,20 +11924,18 @@ impl<'a> Flate2Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn num(&self) -> ::limcode::Result<<usize as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <usize as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("num"))?,
+                        .map_err(::limcode::__private::in_field("num"))?,
                 )
             }
         }
@@ -11930,33 +11948,17 @@ impl<'a> Flate2Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn compressed(
         &self,
     ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    let compressed_len = input
-                        .take_len()
-                        .map_err(|error| error.in_field("compressed"))?;
-                    input
-                        .need_elems(compressed_len, 1, 0)
-                        .map_err(|error| error.in_field("compressed"))?;
-                    input
-                        .pass_elems::<::core::primitive::u8>(compressed_len)
-                        .map_err(|error| error.in_field("compressed"))?;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok({
                     let input = &mut ::limcode::Reader::new(bytes);
                     let len = input.take_len().unwrap_or_default();
@@ -11969,7 +11971,9 @@ impl<'a> Flate2Fields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -11979,32 +11983,39 @@ impl<'a> Flate2Fields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 1 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let run = input.take_run::<16>()?;
-        run.get_usize(8).map_err(|error| error.in_field("num"))?;
+        run.get_usize(8).map_err(::limcode::__private::in_field("num"))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, 0));
+            limcode_field = ::limcode::Reader::rest(input);
         }
         let compressed_len = input
             .take_len()
-            .map_err(|error| error.in_field("compressed"))?;
+            .map_err(::limcode::__private::in_field("compressed"))?;
         input
             .need_elems(compressed_len, 1, 0)
-            .map_err(|error| error.in_field("compressed"))?;
+            .map_err(::limcode::__private::in_field("compressed"))?;
         input
             .pass_elems::<::core::primitive::u8>(compressed_len)
-            .map_err(|error| error.in_field("compressed"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("compressed"))?;
+        if LIMCODE_FIELD == 2 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -12143,6 +12154,7 @@ impl<'a> Flate2ViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for Flate2ViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -12215,7 +12227,7 @@ impl ::limcode::Encode for Uncompressed {
                 )),
             ))?;
         <BitVec<u8> as ::limcode::Encode>::encode_bounded(&self.slots, output)
-            .map_err(|error| error.in_field("slots"))?;
+            .map_err(::limcode::__private::in_field("slots"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -12229,9 +12241,9 @@ impl<'de> ::limcode::Decode<'de> for Uncompressed {
     ) -> ::limcode::Result<Self> {
         let run = input.take_run::<16>()?;
         let first_slot = run.get(0);
-        let num = run.get_usize(8).map_err(|error| error.in_field("num"))?;
+        let num = run.get_usize(8).map_err(::limcode::__private::in_field("num"))?;
         let slots = <BitVec<u8> as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("slots"))?;
+            .map_err(::limcode::__private::in_field("slots"))?;
         ::core::result::Result::Ok(Self { first_slot, num, slots })
     }
 
@@ -12243,11 +12255,11 @@ impl<'de> ::limcode::Decode<'de> for Uncompressed {
     ) -> ::limcode::Result<()> {
         let run = input.take_run::<16>()?;
         let first_slot = run.get(0);
-        let num = run.get_usize(8).map_err(|error| error.in_field("num"))?;
+        let num = run.get_usize(8).map_err(::limcode::__private::in_field("num"))?;
         self.first_slot = first_slot;
         self.num = num;
         <BitVec<u8> as ::limcode::Decode<'de>>::decode_in_place(&mut self.slots, input)
-            .map_err(|error| error.in_field("slots"))?;
+            .map_err(::limcode::__private::in_field("slots"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -12379,9 +12391,9 @@ impl ::limcode::View for Uncompressed {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let run = input.take_run::<16>()?;
-        run.get_usize(8).map_err(|error| error.in_field("num"))?;
+        run.get_usize(8).map_err(::limcode::__private::in_field("num"))?;
         let slots = <BitVec<u8> as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("slots"))?;
+            .map_err(::limcode::__private::in_field("slots"))?;
         let _: BitVec<u8> = slots;
         let found = ();
         *limcode_input = limcode_local;
@@ -12487,9 +12499,10 @@ impl<'a> UncompressedView<'a> {
                 ::limcode::__private::part_from(bytes, 16),
                 bytes.len(),
             );
-            ::limcode::Reader::need(input, 9).map_err(|error| error.in_field("slots"))?;
+            ::limcode::Reader::need(input, 9)
+                .map_err(::limcode::__private::in_field("slots"))?;
             let slots = <BitVec<u8> as ::limcode::Decode<'a>>::decode(input)
-                .map_err(|error| error.in_field("slots"))?;
+                .map_err(::limcode::__private::in_field("slots"))?;
             ::core::result::Result::Ok(slots)
         })()
     }
@@ -12506,6 +12519,7 @@ impl<'a> UncompressedView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for UncompressedView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -12556,6 +12570,7 @@ impl<'a> ::core::clone::Clone for UncompressedFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for UncompressedFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -12594,20 +12609,18 @@ impl<'a> UncompressedFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn first_slot(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("first_slot"))?,
+                        .map_err(::limcode::__private::in_field("first_slot"))?,
                 )
             }
         }
@@ -12620,20 +12633,18 @@ impl<'a> UncompressedFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn num(&self) -> ::limcode::Result<<usize as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <usize as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("num"))?,
+                        .map_err(::limcode::__private::in_field("num"))?,
                 )
             }
         }
@@ -12646,34 +12657,24 @@ impl<'a> UncompressedFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn slots(
         &self,
     ) -> ::limcode::Result<<BitVec<u8> as ::limcode::__private::Decoded>::Decoded<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    let slots = <BitVec<u8> as ::limcode::Decode<'a>>::decode(input)
-                        .map_err(|error| error.in_field("slots"))?;
-                    let _: BitVec<u8> = slots;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok(
                     (|| -> ::limcode::Result<BitVec<u8>> {
                         let input = &mut ::limcode::Reader::of_part(bytes, bytes.len());
                         ::limcode::Reader::need(input, 9)
-                            .map_err(|error| error.in_field("slots"))?;
+                            .map_err(::limcode::__private::in_field("slots"))?;
                         let slots = <BitVec<u8> as ::limcode::Decode<'a>>::decode(input)
-                            .map_err(|error| error.in_field("slots"))?;
+                            .map_err(::limcode::__private::in_field("slots"))?;
                         ::core::result::Result::Ok(slots)
                     })(),
                 )
@@ -12684,7 +12685,9 @@ impl<'a> UncompressedFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -12694,26 +12697,33 @@ impl<'a> UncompressedFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 1 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let run = input.take_run::<16>()?;
-        run.get_usize(8).map_err(|error| error.in_field("num"))?;
+        run.get_usize(8).map_err(::limcode::__private::in_field("num"))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, 0));
+            limcode_field = ::limcode::Reader::rest(input);
         }
         let slots = <BitVec<u8> as ::limcode::Decode<'a>>::decode(input)
-            .map_err(|error| error.in_field("slots"))?;
+            .map_err(::limcode::__private::in_field("slots"))?;
         let _: BitVec<u8> = slots;
-        ::core::result::Result::Ok((reader, 0))
+        if LIMCODE_FIELD == 2 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -12806,6 +12816,7 @@ impl<'a> UncompressedViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for UncompressedViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -12929,7 +12940,7 @@ impl<'de> ::limcode::Decode<'de> for DuplicateShred {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let from = <Pubkey as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("from"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
         let run = input.take_run::<23>()?;
         let wallclock = run.get(0);
         let slot = run.get(8);
@@ -12937,9 +12948,15 @@ impl<'de> ::limcode::Decode<'de> for DuplicateShred {
         let field_unused_shred_type = run.get(20);
         let num_chunks = run.get(21);
         let field_chunk_index = run.get(22);
-        let chunk_len = input.take_len().map_err(|error| error.in_field("chunk"))?;
-        input.need_elems(chunk_len, 1, 0).map_err(|error| error.in_field("chunk"))?;
-        let chunk = input.take_vec(chunk_len).map_err(|error| error.in_field("chunk"))?;
+        let chunk_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("chunk"))?;
+        input
+            .need_elems(chunk_len, 1, 0)
+            .map_err(::limcode::__private::in_field("chunk"))?;
+        let chunk = input
+            .take_vec(chunk_len)
+            .map_err(::limcode::__private::in_field("chunk"))?;
         ::core::result::Result::Ok(Self {
             from,
             wallclock,
@@ -12959,7 +12976,7 @@ impl<'de> ::limcode::Decode<'de> for DuplicateShred {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <Pubkey as ::limcode::Decode<'de>>::decode_in_place(&mut self.from, input)
-            .map_err(|error| error.in_field("from"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
         let run = input.take_run::<23>()?;
         let wallclock = run.get(0);
         let slot = run.get(8);
@@ -12973,11 +12990,15 @@ impl<'de> ::limcode::Decode<'de> for DuplicateShred {
         self._unused_shred_type = field_unused_shred_type;
         self.num_chunks = num_chunks;
         self.chunk_index = field_chunk_index;
-        let chunk_len = input.take_len().map_err(|error| error.in_field("chunk"))?;
-        input.need_elems(chunk_len, 1, 0).map_err(|error| error.in_field("chunk"))?;
+        let chunk_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("chunk"))?;
+        input
+            .need_elems(chunk_len, 1, 0)
+            .map_err(::limcode::__private::in_field("chunk"))?;
         input
             .take_vec_in_place(chunk_len, &mut self.chunk)
-            .map_err(|error| error.in_field("chunk"))?;
+            .map_err(::limcode::__private::in_field("chunk"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -13070,7 +13091,7 @@ impl<'a> ::limcode::DecodeIn<'a> for DuplicateShredRef<'a> {
         let from = <<Pubkey as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)
-            .map_err(|error| error.in_field("from"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
         let run = input.take_run::<23>()?;
         let wallclock = run.get(0);
         let slot = run.get(8);
@@ -13078,11 +13099,15 @@ impl<'a> ::limcode::DecodeIn<'a> for DuplicateShredRef<'a> {
         let field_unused_shred_type = run.get(20);
         let num_chunks = run.get(21);
         let field_chunk_index = run.get(22);
-        let chunk_len = input.take_len().map_err(|error| error.in_field("chunk"))?;
-        input.need_elems(chunk_len, 1, 0).map_err(|error| error.in_field("chunk"))?;
+        let chunk_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("chunk"))?;
+        input
+            .need_elems(chunk_len, 1, 0)
+            .map_err(::limcode::__private::in_field("chunk"))?;
         let chunk = input
             .take_slice_in(chunk_len, arena)
-            .map_err(|error| error.in_field("chunk"))?;
+            .map_err(::limcode::__private::in_field("chunk"))?;
         ::core::result::Result::Ok(Self {
             from,
             wallclock,
@@ -13303,13 +13328,17 @@ impl ::limcode::View for DuplicateShred {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let from_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("from"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
         input.pass(23)?;
-        let chunk_len = input.take_len().map_err(|error| error.in_field("chunk"))?;
-        input.need_elems(chunk_len, 1, 0).map_err(|error| error.in_field("chunk"))?;
+        let chunk_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("chunk"))?;
+        input
+            .need_elems(chunk_len, 1, 0)
+            .map_err(::limcode::__private::in_field("chunk"))?;
         input
             .pass_elems::<::core::primitive::u8>(chunk_len)
-            .map_err(|error| error.in_field("chunk"))?;
+            .map_err(::limcode::__private::in_field("chunk"))?;
         let found = (from_found,);
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -13558,6 +13587,7 @@ impl<'a> DuplicateShredView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for DuplicateShredView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -13652,6 +13682,7 @@ impl<'a> ::core::clone::Clone for DuplicateShredFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for DuplicateShredFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -13691,20 +13722,18 @@ impl<'a> DuplicateShredFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn from(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("from"))?,
+                        .map_err(::limcode::__private::in_field("from"))?,
                 )
             }
         }
@@ -13717,20 +13746,18 @@ impl<'a> DuplicateShredFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn wallclock(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("wallclock"))?,
+                        .map_err(::limcode::__private::in_field("wallclock"))?,
                 )
             }
         }
@@ -13743,20 +13770,18 @@ impl<'a> DuplicateShredFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn slot(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("slot"))?,
+                        .map_err(::limcode::__private::in_field("slot"))?,
                 )
             }
         }
@@ -13769,20 +13794,18 @@ impl<'a> DuplicateShredFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn _unused(&self) -> ::limcode::Result<<u32 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<3>()?;
+        let (input, bytes, arm) = self.reach::<3>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u32 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("_unused"))?,
+                        .map_err(::limcode::__private::in_field("_unused"))?,
                 )
             }
         }
@@ -13795,22 +13818,20 @@ impl<'a> DuplicateShredFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn _unused_shred_type(
         &self,
     ) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<4>()?;
+        let (input, bytes, arm) = self.reach::<4>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u8 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("_unused_shred_type"))?,
+                        .map_err(::limcode::__private::in_field("_unused_shred_type"))?,
                 )
             }
         }
@@ -13823,20 +13844,18 @@ impl<'a> DuplicateShredFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn num_chunks(&self) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<5>()?;
+        let (input, bytes, arm) = self.reach::<5>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u8 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("num_chunks"))?,
+                        .map_err(::limcode::__private::in_field("num_chunks"))?,
                 )
             }
         }
@@ -13849,20 +13868,18 @@ impl<'a> DuplicateShredFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn chunk_index(&self) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<6>()?;
+        let (input, bytes, arm) = self.reach::<6>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u8 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("chunk_index"))?,
+                        .map_err(::limcode::__private::in_field("chunk_index"))?,
                 )
             }
         }
@@ -13875,33 +13892,17 @@ impl<'a> DuplicateShredFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn chunk(
         &self,
     ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (mut input, arm) = self.reach::<7>()?;
+        let (input, bytes, arm) = self.reach::<7>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    let chunk_len = input
-                        .take_len()
-                        .map_err(|error| error.in_field("chunk"))?;
-                    input
-                        .need_elems(chunk_len, 1, 0)
-                        .map_err(|error| error.in_field("chunk"))?;
-                    input
-                        .pass_elems::<::core::primitive::u8>(chunk_len)
-                        .map_err(|error| error.in_field("chunk"))?;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok({
                     let input = &mut ::limcode::Reader::new(bytes);
                     let len = input.take_len().unwrap_or_default();
@@ -13914,7 +13915,9 @@ impl<'a> DuplicateShredFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -13924,48 +13927,59 @@ impl<'a> DuplicateShredFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let from_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("from"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 2 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 3 {
             input.pass(16)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 4 {
             input.pass(20)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 5 {
             input.pass(21)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 6 {
             input.pass(22)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(23)?;
         if LIMCODE_FIELD == 7 {
-            return ::core::result::Result::Ok((reader, 0));
+            limcode_field = ::limcode::Reader::rest(input);
         }
-        let chunk_len = input.take_len().map_err(|error| error.in_field("chunk"))?;
-        input.need_elems(chunk_len, 1, 0).map_err(|error| error.in_field("chunk"))?;
+        let chunk_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("chunk"))?;
+        input
+            .need_elems(chunk_len, 1, 0)
+            .map_err(::limcode::__private::in_field("chunk"))?;
         input
             .pass_elems::<::core::primitive::u8>(chunk_len)
-            .map_err(|error| error.in_field("chunk"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("chunk"))?;
+        if LIMCODE_FIELD == 7 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -14236,6 +14250,7 @@ impl<'a> DuplicateShredViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for DuplicateShredViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -14331,7 +14346,7 @@ impl ::limcode::Encode for SnapshotHashes {
             ))?;
         output
             .put_elems::<(_, Hash)>(&self.incremental)
-            .map_err(|error| error.in_field("incremental"))?;
+            .map_err(::limcode::__private::in_field("incremental"))?;
         output.put_row((::limcode::row::Fixed(&self.wallclock),))?;
         ::core::result::Result::Ok(())
     }
@@ -14345,14 +14360,14 @@ impl<'de> ::limcode::Decode<'de> for SnapshotHashes {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let from = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("from"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
         let run = input.take_run::<8>()?;
         let full_0 = run.get(0);
         let full_1 = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("1").in_field("full"))?;
         let incremental_len = input
             .take_len()
-            .map_err(|error| error.in_field("incremental"))?;
+            .map_err(::limcode::__private::in_field("incremental"))?;
         input
             .need_elems(incremental_len, 40, 8)
             .map_err(|error| {
@@ -14366,7 +14381,7 @@ impl<'de> ::limcode::Decode<'de> for SnapshotHashes {
             })?;
         let incremental = input
             .take_vec::<(_, Hash)>(incremental_len)
-            .map_err(|error| error.in_field("incremental"))?;
+            .map_err(::limcode::__private::in_field("incremental"))?;
         let run = input.take_run::<8>()?;
         let wallclock = run.get(0);
         ::core::result::Result::Ok(Self {
@@ -14384,7 +14399,7 @@ impl<'de> ::limcode::Decode<'de> for SnapshotHashes {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <Pubkey as ::limcode::Decode<'de>>::decode_in_place(&mut self.from, input)
-            .map_err(|error| error.in_field("from"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
         let run = input.take_run::<8>()?;
         let full_0 = run.get(0);
         self.full.0 = full_0;
@@ -14392,7 +14407,7 @@ impl<'de> ::limcode::Decode<'de> for SnapshotHashes {
             .map_err(|error| error.in_field("1").in_field("full"))?;
         let incremental_len = input
             .take_len()
-            .map_err(|error| error.in_field("incremental"))?;
+            .map_err(::limcode::__private::in_field("incremental"))?;
         input
             .need_elems(incremental_len, 40, 8)
             .map_err(|error| {
@@ -14406,7 +14421,7 @@ impl<'de> ::limcode::Decode<'de> for SnapshotHashes {
             })?;
         input
             .take_vec_in_place::<(_, Hash)>(incremental_len, &mut self.incremental)
-            .map_err(|error| error.in_field("incremental"))?;
+            .map_err(::limcode::__private::in_field("incremental"))?;
         let run = input.take_run::<8>()?;
         let wallclock = run.get(0);
         self.wallclock = wallclock;
@@ -14483,7 +14498,7 @@ impl<'a> ::limcode::Encode for SnapshotHashesRef<'a> {
             ))?;
         output
             .put_elems(&self.incremental)
-            .map_err(|error| error.in_field("incremental"))?;
+            .map_err(::limcode::__private::in_field("incremental"))?;
         output.put_row((::limcode::row::Fixed(&self.wallclock),))?;
         ::core::result::Result::Ok(())
     }
@@ -14500,7 +14515,7 @@ impl<'a> ::limcode::DecodeIn<'a> for SnapshotHashesRef<'a> {
         let from = <<Pubkey as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("from"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
         let run = input.take_run::<8>()?;
         let full_0 = run.get(0);
         let full_1 = <<Hash as ::limcode::Borrowed>::Ref<
@@ -14509,7 +14524,7 @@ impl<'a> ::limcode::DecodeIn<'a> for SnapshotHashesRef<'a> {
             .map_err(|error| error.in_field("1").in_field("full"))?;
         let incremental_len = input
             .take_len()
-            .map_err(|error| error.in_field("incremental"))?;
+            .map_err(::limcode::__private::in_field("incremental"))?;
         input
             .need_elems(incremental_len, 40, 8)
             .map_err(|error| {
@@ -14523,7 +14538,7 @@ impl<'a> ::limcode::DecodeIn<'a> for SnapshotHashesRef<'a> {
             })?;
         let incremental = input
             .take_slice_in(incremental_len, arena)
-            .map_err(|error| error.in_field("incremental"))?;
+            .map_err(::limcode::__private::in_field("incremental"))?;
         let run = input.take_run::<8>()?;
         let wallclock = run.get(0);
         ::core::result::Result::Ok(Self {
@@ -14746,13 +14761,13 @@ impl ::limcode::View for SnapshotHashes {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let from_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("from"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
         input.pass(8)?;
         <Hash as ::limcode::View>::find_apart(input)
             .map_err(|error| error.in_field("1").in_field("full"))?;
         let incremental_len = input
             .take_len()
-            .map_err(|error| error.in_field("incremental"))?;
+            .map_err(::limcode::__private::in_field("incremental"))?;
         input
             .need_elems(incremental_len, 40, 8)
             .map_err(|error| {
@@ -14766,7 +14781,7 @@ impl ::limcode::View for SnapshotHashes {
             })?;
         input
             .pass_elems::<(::core::primitive::u64, Hash)>(incremental_len)
-            .map_err(|error| error.in_field("incremental"))?;
+            .map_err(::limcode::__private::in_field("incremental"))?;
         let end_0 = ::limcode::Reader::offset(input) - limcode_start;
         input.pass(8)?;
         let found = (::limcode::__private::Mark::new(end_0), from_found);
@@ -14939,6 +14954,7 @@ impl<'a> SnapshotHashesView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for SnapshotHashesView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -15017,6 +15033,7 @@ impl<'a> ::core::clone::Clone for SnapshotHashesFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for SnapshotHashesFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -15056,20 +15073,18 @@ impl<'a> SnapshotHashesFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn from(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("from"))?,
+                        .map_err(::limcode::__private::in_field("from"))?,
                 )
             }
         }
@@ -15082,22 +15097,20 @@ impl<'a> SnapshotHashesFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn full(
         &self,
     ) -> ::limcode::Result<<(u64, Hash) as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <(u64, Hash) as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("full"))?,
+                        .map_err(::limcode::__private::in_field("full"))?,
                 )
             }
         }
@@ -15110,41 +15123,17 @@ impl<'a> SnapshotHashesFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn incremental(
         &self,
     ) -> ::limcode::Result<<Vec<(u64, Hash)> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    let incremental_len = input
-                        .take_len()
-                        .map_err(|error| error.in_field("incremental"))?;
-                    input
-                        .need_elems(incremental_len, 40, 8)
-                        .map_err(|error| {
-                            error
-                                .in_first_missing(
-                                    &[
-                                        (incremental_len.saturating_mul(40), "incremental"),
-                                        (8, "wallclock"),
-                                    ],
-                                )
-                        })?;
-                    input
-                        .pass_elems::<(::core::primitive::u64, Hash)>(incremental_len)
-                        .map_err(|error| error.in_field("incremental"))?;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok({
                     let input = &mut ::limcode::Reader::new(bytes);
                     let len = input.take_len().unwrap_or_default();
@@ -15163,20 +15152,18 @@ impl<'a> SnapshotHashesFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn wallclock(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<3>()?;
+        let (input, bytes, arm) = self.reach::<3>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("wallclock"))?,
+                        .map_err(::limcode::__private::in_field("wallclock"))?,
                 )
             }
         }
@@ -15185,7 +15172,9 @@ impl<'a> SnapshotHashesFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -15195,27 +15184,30 @@ impl<'a> SnapshotHashesFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let from_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("from"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(8)?;
         <Hash as ::limcode::View>::find_apart(input)
             .map_err(|error| error.in_field("1").in_field("full"))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, 0));
+            limcode_field = ::limcode::Reader::rest(input);
         }
         let incremental_len = input
             .take_len()
-            .map_err(|error| error.in_field("incremental"))?;
+            .map_err(::limcode::__private::in_field("incremental"))?;
         input
             .need_elems(incremental_len, 40, 8)
             .map_err(|error| {
@@ -15229,12 +15221,16 @@ impl<'a> SnapshotHashesFields<'a> {
             })?;
         input
             .pass_elems::<(::core::primitive::u64, Hash)>(incremental_len)
-            .map_err(|error| error.in_field("incremental"))?;
+            .map_err(::limcode::__private::in_field("incremental"))?;
+        if LIMCODE_FIELD == 2 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
         if LIMCODE_FIELD == 3 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(8)?;
-        ::core::result::Result::Ok((reader, 0))
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -15443,6 +15439,7 @@ impl<'a> SnapshotHashesViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for SnapshotHashesViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -15557,7 +15554,9 @@ impl ::limcode::Encode for ContactInfo {
                     "pubkey",
                 ),
             ))?;
-        output.put_varint(self.wallclock).map_err(|error| error.in_field("wallclock"))?;
+        output
+            .put_varint(self.wallclock)
+            .map_err(::limcode::__private::in_field("wallclock"))?;
         /// 8 outset + 2 shred_version + 12 or more version + 3 len(addrs) + addrs (8 or more each) +
         /// 3 len(sockets) + sockets (3 or more each) + 3 len(extensions) +
         /// extensions (2 or more each)
@@ -15614,10 +15613,10 @@ impl<'de> ::limcode::Decode<'de> for ContactInfo {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let pubkey = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("pubkey"))?;
+            .map_err(::limcode::__private::in_field("pubkey"))?;
         let wallclock = input
             .take_varint()
-            .map_err(|error| error.in_field("wallclock"))?;
+            .map_err(::limcode::__private::in_field("wallclock"))?;
         ::limcode::Reader::need(input, 22)
             .map_err(|error| {
                 error
@@ -15629,31 +15628,40 @@ impl<'de> ::limcode::Decode<'de> for ContactInfo {
         let outset = run.get(0);
         let shred_version = run.get(8);
         let version = <Version as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("version"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("addrs"))?;
-        let addrs_len = input.take_short_len().map_err(|error| error.in_field("addrs"))?;
-        input.need_elems(addrs_len, 8, 0).map_err(|error| error.in_field("addrs"))?;
+            .map_err(::limcode::__private::in_field("version"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("addrs"))?;
+        let addrs_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("addrs"))?;
+        input
+            .need_elems(addrs_len, 8, 0)
+            .map_err(::limcode::__private::in_field("addrs"))?;
         let addrs = input
             .take_vec::<IpAddr>(addrs_len)
-            .map_err(|error| error.in_field("addrs"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("sockets"))?;
+            .map_err(::limcode::__private::in_field("addrs"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("sockets"))?;
         let sockets_len = input
             .take_short_len()
-            .map_err(|error| error.in_field("sockets"))?;
-        input.need_elems(sockets_len, 3, 0).map_err(|error| error.in_field("sockets"))?;
+            .map_err(::limcode::__private::in_field("sockets"))?;
+        input
+            .need_elems(sockets_len, 3, 0)
+            .map_err(::limcode::__private::in_field("sockets"))?;
         let sockets = input
             .take_vec::<SocketEntry>(sockets_len)
-            .map_err(|error| error.in_field("sockets"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("extensions"))?;
+            .map_err(::limcode::__private::in_field("sockets"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("extensions"))?;
         let extensions_len = input
             .take_short_len()
-            .map_err(|error| error.in_field("extensions"))?;
+            .map_err(::limcode::__private::in_field("extensions"))?;
         input
             .need_elems(extensions_len, 2, 0)
-            .map_err(|error| error.in_field("extensions"))?;
+            .map_err(::limcode::__private::in_field("extensions"))?;
         let extensions = input
             .take_vec::<TlvRecord>(extensions_len)
-            .map_err(|error| error.in_field("extensions"))?;
+            .map_err(::limcode::__private::in_field("extensions"))?;
         ::core::result::Result::Ok(Self {
             pubkey,
             wallclock,
@@ -15673,10 +15681,10 @@ impl<'de> ::limcode::Decode<'de> for ContactInfo {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <Pubkey as ::limcode::Decode<'de>>::decode_in_place(&mut self.pubkey, input)
-            .map_err(|error| error.in_field("pubkey"))?;
+            .map_err(::limcode::__private::in_field("pubkey"))?;
         let wallclock = input
             .take_varint()
-            .map_err(|error| error.in_field("wallclock"))?;
+            .map_err(::limcode::__private::in_field("wallclock"))?;
         self.wallclock = wallclock;
         ::limcode::Reader::need(input, 22)
             .map_err(|error| {
@@ -15691,31 +15699,40 @@ impl<'de> ::limcode::Decode<'de> for ContactInfo {
         self.outset = outset;
         self.shred_version = shred_version;
         <Version as ::limcode::Decode<'de>>::decode_in_place(&mut self.version, input)
-            .map_err(|error| error.in_field("version"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("addrs"))?;
-        let addrs_len = input.take_short_len().map_err(|error| error.in_field("addrs"))?;
-        input.need_elems(addrs_len, 8, 0).map_err(|error| error.in_field("addrs"))?;
+            .map_err(::limcode::__private::in_field("version"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("addrs"))?;
+        let addrs_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("addrs"))?;
+        input
+            .need_elems(addrs_len, 8, 0)
+            .map_err(::limcode::__private::in_field("addrs"))?;
         input
             .take_vec_in_place::<IpAddr>(addrs_len, &mut self.addrs)
-            .map_err(|error| error.in_field("addrs"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("sockets"))?;
+            .map_err(::limcode::__private::in_field("addrs"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("sockets"))?;
         let sockets_len = input
             .take_short_len()
-            .map_err(|error| error.in_field("sockets"))?;
-        input.need_elems(sockets_len, 3, 0).map_err(|error| error.in_field("sockets"))?;
+            .map_err(::limcode::__private::in_field("sockets"))?;
+        input
+            .need_elems(sockets_len, 3, 0)
+            .map_err(::limcode::__private::in_field("sockets"))?;
         input
             .take_vec_in_place::<SocketEntry>(sockets_len, &mut self.sockets)
-            .map_err(|error| error.in_field("sockets"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("extensions"))?;
+            .map_err(::limcode::__private::in_field("sockets"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("extensions"))?;
         let extensions_len = input
             .take_short_len()
-            .map_err(|error| error.in_field("extensions"))?;
+            .map_err(::limcode::__private::in_field("extensions"))?;
         input
             .need_elems(extensions_len, 2, 0)
-            .map_err(|error| error.in_field("extensions"))?;
+            .map_err(::limcode::__private::in_field("extensions"))?;
         input
             .take_vec_in_place::<TlvRecord>(extensions_len, &mut self.extensions)
-            .map_err(|error| error.in_field("extensions"))?;
+            .map_err(::limcode::__private::in_field("extensions"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -15778,7 +15795,9 @@ impl<'a> ::limcode::Encode for ContactInfoRef<'a> {
                     "pubkey",
                 ),
             ))?;
-        output.put_varint(self.wallclock).map_err(|error| error.in_field("wallclock"))?;
+        output
+            .put_varint(self.wallclock)
+            .map_err(::limcode::__private::in_field("wallclock"))?;
         /// 8 outset + 2 shred_version + 12 or more version + 3 len(addrs) + addrs (8 or more each) +
         /// 3 len(sockets) + sockets (3 or more each) + 3 len(extensions) +
         /// extensions (2 or more each)
@@ -15846,10 +15865,10 @@ impl<'a> ::limcode::DecodeIn<'a> for ContactInfoRef<'a> {
         let pubkey = <<Pubkey as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("pubkey"))?;
+            .map_err(::limcode::__private::in_field("pubkey"))?;
         let wallclock = input
             .take_varint()
-            .map_err(|error| error.in_field("wallclock"))?;
+            .map_err(::limcode::__private::in_field("wallclock"))?;
         ::limcode::Reader::need(input, 22)
             .map_err(|error| {
                 error
@@ -15863,31 +15882,40 @@ impl<'a> ::limcode::DecodeIn<'a> for ContactInfoRef<'a> {
         let version = <<Version as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("version"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("addrs"))?;
-        let addrs_len = input.take_short_len().map_err(|error| error.in_field("addrs"))?;
-        input.need_elems(addrs_len, 8, 0).map_err(|error| error.in_field("addrs"))?;
+            .map_err(::limcode::__private::in_field("version"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("addrs"))?;
+        let addrs_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("addrs"))?;
+        input
+            .need_elems(addrs_len, 8, 0)
+            .map_err(::limcode::__private::in_field("addrs"))?;
         let addrs = input
             .take_slice_in(addrs_len, arena)
-            .map_err(|error| error.in_field("addrs"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("sockets"))?;
+            .map_err(::limcode::__private::in_field("addrs"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("sockets"))?;
         let sockets_len = input
             .take_short_len()
-            .map_err(|error| error.in_field("sockets"))?;
-        input.need_elems(sockets_len, 3, 0).map_err(|error| error.in_field("sockets"))?;
+            .map_err(::limcode::__private::in_field("sockets"))?;
+        input
+            .need_elems(sockets_len, 3, 0)
+            .map_err(::limcode::__private::in_field("sockets"))?;
         let sockets = input
             .take_slice_in(sockets_len, arena)
-            .map_err(|error| error.in_field("sockets"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("extensions"))?;
+            .map_err(::limcode::__private::in_field("sockets"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("extensions"))?;
         let extensions_len = input
             .take_short_len()
-            .map_err(|error| error.in_field("extensions"))?;
+            .map_err(::limcode::__private::in_field("extensions"))?;
         input
             .need_elems(extensions_len, 2, 0)
-            .map_err(|error| error.in_field("extensions"))?;
+            .map_err(::limcode::__private::in_field("extensions"))?;
         let extensions = input
             .take_slice_in(extensions_len, arena)
-            .map_err(|error| error.in_field("extensions"))?;
+            .map_err(::limcode::__private::in_field("extensions"))?;
         ::core::result::Result::Ok(Self {
             pubkey,
             wallclock,
@@ -16130,10 +16158,10 @@ impl ::limcode::View for ContactInfo {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let pubkey_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("pubkey"))?;
+            .map_err(::limcode::__private::in_field("pubkey"))?;
         input
             .take_varint::<::core::primitive::u64>()
-            .map_err(|error| error.in_field("wallclock"))?;
+            .map_err(::limcode::__private::in_field("wallclock"))?;
         let end_0 = ::limcode::Reader::offset(input) - limcode_start;
         ::limcode::Reader::need(input, 22)
             .map_err(|error| {
@@ -16144,32 +16172,43 @@ impl ::limcode::View for ContactInfo {
             })?;
         input.pass(10)?;
         let version_found = <Version as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("version"))?;
+            .map_err(::limcode::__private::in_field("version"))?;
         let end_1 = ::limcode::Reader::offset(input) - limcode_start;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("addrs"))?;
-        let addrs_len = input.take_short_len().map_err(|error| error.in_field("addrs"))?;
-        input.need_elems(addrs_len, 8, 0).map_err(|error| error.in_field("addrs"))?;
-        input.pass_elems::<IpAddr>(addrs_len).map_err(|error| error.in_field("addrs"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("addrs"))?;
+        let addrs_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("addrs"))?;
+        input
+            .need_elems(addrs_len, 8, 0)
+            .map_err(::limcode::__private::in_field("addrs"))?;
+        input
+            .pass_elems::<IpAddr>(addrs_len)
+            .map_err(::limcode::__private::in_field("addrs"))?;
         let end_2 = ::limcode::Reader::offset(input) - limcode_start;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("sockets"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("sockets"))?;
         let sockets_len = input
             .take_short_len()
-            .map_err(|error| error.in_field("sockets"))?;
-        input.need_elems(sockets_len, 3, 0).map_err(|error| error.in_field("sockets"))?;
+            .map_err(::limcode::__private::in_field("sockets"))?;
+        input
+            .need_elems(sockets_len, 3, 0)
+            .map_err(::limcode::__private::in_field("sockets"))?;
         input
             .pass_elems::<SocketEntry>(sockets_len)
-            .map_err(|error| error.in_field("sockets"))?;
+            .map_err(::limcode::__private::in_field("sockets"))?;
         let end_3 = ::limcode::Reader::offset(input) - limcode_start;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("extensions"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("extensions"))?;
         let extensions_len = input
             .take_short_len()
-            .map_err(|error| error.in_field("extensions"))?;
+            .map_err(::limcode::__private::in_field("extensions"))?;
         input
             .need_elems(extensions_len, 2, 0)
-            .map_err(|error| error.in_field("extensions"))?;
+            .map_err(::limcode::__private::in_field("extensions"))?;
         input
             .pass_elems::<TlvRecord>(extensions_len)
-            .map_err(|error| error.in_field("extensions"))?;
+            .map_err(::limcode::__private::in_field("extensions"))?;
         let found = (
             ::limcode::__private::Mark::new(end_0),
             ::limcode::__private::Mark::new(end_1),
@@ -16504,6 +16543,7 @@ impl<'a> ContactInfoView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for ContactInfoView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -16627,6 +16667,7 @@ impl<'a> ::core::clone::Clone for ContactInfoFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for ContactInfoFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -16665,20 +16706,18 @@ impl<'a> ContactInfoFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn pubkey(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("pubkey"))?,
+                        .map_err(::limcode::__private::in_field("pubkey"))?,
                 )
             }
         }
@@ -16691,25 +16730,15 @@ impl<'a> ContactInfoFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn wallclock(&self) -> ::limcode::Result<<u64 as ::limcode::View>::View<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    input
-                        .take_varint::<::core::primitive::u64>()
-                        .map_err(|error| error.in_field("wallclock"))?;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok(
                     ::limcode::Reader::new(bytes)
                         .take_varint::<u64>()
@@ -16726,20 +16755,18 @@ impl<'a> ContactInfoFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn outset(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("outset"))?,
+                        .map_err(::limcode::__private::in_field("outset"))?,
                 )
             }
         }
@@ -16752,22 +16779,20 @@ impl<'a> ContactInfoFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn shred_version(
         &self,
     ) -> ::limcode::Result<<u16 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<3>()?;
+        let (input, bytes, arm) = self.reach::<3>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u16 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("shred_version"))?,
+                        .map_err(::limcode::__private::in_field("shred_version"))?,
                 )
             }
         }
@@ -16780,22 +16805,20 @@ impl<'a> ContactInfoFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn version(
         &self,
     ) -> ::limcode::Result<<Version as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<4>()?;
+        let (input, bytes, arm) = self.reach::<4>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Version as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("version"))?,
+                        .map_err(::limcode::__private::in_field("version"))?,
                 )
             }
         }
@@ -16808,33 +16831,17 @@ impl<'a> ContactInfoFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn addrs(
         &self,
     ) -> ::limcode::Result<<Vec<IpAddr> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (mut input, arm) = self.reach::<5>()?;
+        let (input, bytes, arm) = self.reach::<5>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    let addrs_len = input
-                        .take_short_len()
-                        .map_err(|error| error.in_field("addrs"))?;
-                    input
-                        .need_elems(addrs_len, 8, 0)
-                        .map_err(|error| error.in_field("addrs"))?;
-                    input
-                        .pass_elems::<IpAddr>(addrs_len)
-                        .map_err(|error| error.in_field("addrs"))?;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok({
                     let input = &mut ::limcode::Reader::new(bytes);
                     let len = input.take_short_len().unwrap_or_default();
@@ -16853,33 +16860,17 @@ impl<'a> ContactInfoFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn sockets(
         &self,
     ) -> ::limcode::Result<<Vec<SocketEntry> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (mut input, arm) = self.reach::<6>()?;
+        let (input, bytes, arm) = self.reach::<6>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    let sockets_len = input
-                        .take_short_len()
-                        .map_err(|error| error.in_field("sockets"))?;
-                    input
-                        .need_elems(sockets_len, 3, 0)
-                        .map_err(|error| error.in_field("sockets"))?;
-                    input
-                        .pass_elems::<SocketEntry>(sockets_len)
-                        .map_err(|error| error.in_field("sockets"))?;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok({
                     let input = &mut ::limcode::Reader::new(bytes);
                     let len = input.take_short_len().unwrap_or_default();
@@ -16898,33 +16889,17 @@ impl<'a> ContactInfoFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn extensions(
         &self,
     ) -> ::limcode::Result<<Vec<TlvRecord> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (mut input, arm) = self.reach::<7>()?;
+        let (input, bytes, arm) = self.reach::<7>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    let extensions_len = input
-                        .take_short_len()
-                        .map_err(|error| error.in_field("extensions"))?;
-                    input
-                        .need_elems(extensions_len, 2, 0)
-                        .map_err(|error| error.in_field("extensions"))?;
-                    input
-                        .pass_elems::<TlvRecord>(extensions_len)
-                        .map_err(|error| error.in_field("extensions"))?;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok({
                     let input = &mut ::limcode::Reader::new(bytes);
                     let len = input.take_short_len().unwrap_or_default();
@@ -16939,7 +16914,9 @@ impl<'a> ContactInfoFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -16949,21 +16926,28 @@ impl<'a> ContactInfoFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let pubkey_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("pubkey"))?;
+            .map_err(::limcode::__private::in_field("pubkey"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            limcode_field = ::limcode::Reader::rest(input);
         }
         input
             .take_varint::<::core::primitive::u64>()
-            .map_err(|error| error.in_field("wallclock"))?;
+            .map_err(::limcode::__private::in_field("wallclock"))?;
+        if LIMCODE_FIELD == 1 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
         ::limcode::Reader::need(input, 22)
             .map_err(|error| {
                 error
@@ -16972,50 +16956,73 @@ impl<'a> ContactInfoFields<'a> {
                     )
             })?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 3 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(10)?;
         if LIMCODE_FIELD == 4 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let version_found = <Version as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("version"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("addrs"))?;
+            .map_err(::limcode::__private::in_field("version"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("addrs"))?;
         if LIMCODE_FIELD == 5 {
-            return ::core::result::Result::Ok((reader, 0));
+            limcode_field = ::limcode::Reader::rest(input);
         }
-        let addrs_len = input.take_short_len().map_err(|error| error.in_field("addrs"))?;
-        input.need_elems(addrs_len, 8, 0).map_err(|error| error.in_field("addrs"))?;
-        input.pass_elems::<IpAddr>(addrs_len).map_err(|error| error.in_field("addrs"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("sockets"))?;
+        let addrs_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("addrs"))?;
+        input
+            .need_elems(addrs_len, 8, 0)
+            .map_err(::limcode::__private::in_field("addrs"))?;
+        input
+            .pass_elems::<IpAddr>(addrs_len)
+            .map_err(::limcode::__private::in_field("addrs"))?;
+        if LIMCODE_FIELD == 5 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("sockets"))?;
         if LIMCODE_FIELD == 6 {
-            return ::core::result::Result::Ok((reader, 0));
+            limcode_field = ::limcode::Reader::rest(input);
         }
         let sockets_len = input
             .take_short_len()
-            .map_err(|error| error.in_field("sockets"))?;
-        input.need_elems(sockets_len, 3, 0).map_err(|error| error.in_field("sockets"))?;
+            .map_err(::limcode::__private::in_field("sockets"))?;
+        input
+            .need_elems(sockets_len, 3, 0)
+            .map_err(::limcode::__private::in_field("sockets"))?;
         input
             .pass_elems::<SocketEntry>(sockets_len)
-            .map_err(|error| error.in_field("sockets"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("extensions"))?;
+            .map_err(::limcode::__private::in_field("sockets"))?;
+        if LIMCODE_FIELD == 6 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("extensions"))?;
         if LIMCODE_FIELD == 7 {
-            return ::core::result::Result::Ok((reader, 0));
+            limcode_field = ::limcode::Reader::rest(input);
         }
         let extensions_len = input
             .take_short_len()
-            .map_err(|error| error.in_field("extensions"))?;
+            .map_err(::limcode::__private::in_field("extensions"))?;
         input
             .need_elems(extensions_len, 2, 0)
-            .map_err(|error| error.in_field("extensions"))?;
+            .map_err(::limcode::__private::in_field("extensions"))?;
         input
             .pass_elems::<TlvRecord>(extensions_len)
-            .map_err(|error| error.in_field("extensions"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("extensions"))?;
+        if LIMCODE_FIELD == 7 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -17196,6 +17203,7 @@ impl<'a> ContactInfoViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for ContactInfoViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -17271,9 +17279,9 @@ impl ::limcode::Encode for Version {
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
-        output.put_varint(self.major).map_err(|error| error.in_field("major"))?;
-        output.put_varint(self.minor).map_err(|error| error.in_field("minor"))?;
-        output.put_varint(self.patch).map_err(|error| error.in_field("patch"))?;
+        output.put_varint(self.major).map_err(::limcode::__private::in_field("major"))?;
+        output.put_varint(self.minor).map_err(::limcode::__private::in_field("minor"))?;
+        output.put_varint(self.patch).map_err(::limcode::__private::in_field("patch"))?;
         /// 4 commit + 4 feature_set
         output
             .put_row((
@@ -17282,7 +17290,9 @@ impl ::limcode::Encode for Version {
                     ::limcode::row::Fixed(&self.feature_set),
                 )),
             ))?;
-        output.put_varint(self.client).map_err(|error| error.in_field("client"))?;
+        output
+            .put_varint(self.client)
+            .map_err(::limcode::__private::in_field("client"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -17294,11 +17304,19 @@ impl<'de> ::limcode::Decode<'de> for Version {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        let major = input.take_varint().map_err(|error| error.in_field("major"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("minor"))?;
-        let minor = input.take_varint().map_err(|error| error.in_field("minor"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("patch"))?;
-        let patch = input.take_varint().map_err(|error| error.in_field("patch"))?;
+        let major = input
+            .take_varint()
+            .map_err(::limcode::__private::in_field("major"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("minor"))?;
+        let minor = input
+            .take_varint()
+            .map_err(::limcode::__private::in_field("minor"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("patch"))?;
+        let patch = input
+            .take_varint()
+            .map_err(::limcode::__private::in_field("patch"))?;
         ::limcode::Reader::need(input, 9)
             .map_err(|error| {
                 error
@@ -17309,7 +17327,9 @@ impl<'de> ::limcode::Decode<'de> for Version {
         let run = input.take_run::<8>()?;
         let commit = run.get(0);
         let feature_set = run.get(4);
-        let client = input.take_varint().map_err(|error| error.in_field("client"))?;
+        let client = input
+            .take_varint()
+            .map_err(::limcode::__private::in_field("client"))?;
         ::core::result::Result::Ok(Self {
             major,
             minor,
@@ -17460,17 +17480,19 @@ impl ::limcode::View for Version {
         let input = &mut limcode_local;
         input
             .take_varint::<::core::primitive::u16>()
-            .map_err(|error| error.in_field("major"))?;
+            .map_err(::limcode::__private::in_field("major"))?;
         let end_0 = ::limcode::Reader::offset(input) - limcode_start;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("minor"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("minor"))?;
         input
             .take_varint::<::core::primitive::u16>()
-            .map_err(|error| error.in_field("minor"))?;
+            .map_err(::limcode::__private::in_field("minor"))?;
         let end_1 = ::limcode::Reader::offset(input) - limcode_start;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("patch"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("patch"))?;
         input
             .take_varint::<::core::primitive::u16>()
-            .map_err(|error| error.in_field("patch"))?;
+            .map_err(::limcode::__private::in_field("patch"))?;
         let end_2 = ::limcode::Reader::offset(input) - limcode_start;
         ::limcode::Reader::need(input, 9)
             .map_err(|error| {
@@ -17482,7 +17504,7 @@ impl ::limcode::View for Version {
         input.pass(8)?;
         input
             .take_varint::<::core::primitive::u16>()
-            .map_err(|error| error.in_field("client"))?;
+            .map_err(::limcode::__private::in_field("client"))?;
         let found = (
             ::limcode::__private::Mark::new(end_0),
             ::limcode::__private::Mark::new(end_1),
@@ -17738,6 +17760,7 @@ impl<'a> VersionView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VersionView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -17799,6 +17822,7 @@ impl<'a> ::core::clone::Clone for VersionFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VersionFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -17837,25 +17861,15 @@ impl<'a> VersionFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn major(&self) -> ::limcode::Result<<u16 as ::limcode::View>::View<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    input
-                        .take_varint::<::core::primitive::u16>()
-                        .map_err(|error| error.in_field("major"))?;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok(
                     ::limcode::Reader::new(bytes)
                         .take_varint::<u16>()
@@ -17872,25 +17886,15 @@ impl<'a> VersionFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn minor(&self) -> ::limcode::Result<<u16 as ::limcode::View>::View<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    input
-                        .take_varint::<::core::primitive::u16>()
-                        .map_err(|error| error.in_field("minor"))?;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok(
                     ::limcode::Reader::new(bytes)
                         .take_varint::<u16>()
@@ -17907,25 +17911,15 @@ impl<'a> VersionFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn patch(&self) -> ::limcode::Result<<u16 as ::limcode::View>::View<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    input
-                        .take_varint::<::core::primitive::u16>()
-                        .map_err(|error| error.in_field("patch"))?;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok(
                     ::limcode::Reader::new(bytes)
                         .take_varint::<u16>()
@@ -17942,20 +17936,18 @@ impl<'a> VersionFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn commit(&self) -> ::limcode::Result<<u32 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<3>()?;
+        let (input, bytes, arm) = self.reach::<3>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u32 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("commit"))?,
+                        .map_err(::limcode::__private::in_field("commit"))?,
                 )
             }
         }
@@ -17968,22 +17960,20 @@ impl<'a> VersionFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn feature_set(
         &self,
     ) -> ::limcode::Result<<u32 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<4>()?;
+        let (input, bytes, arm) = self.reach::<4>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u32 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("feature_set"))?,
+                        .map_err(::limcode::__private::in_field("feature_set"))?,
                 )
             }
         }
@@ -17996,25 +17986,15 @@ impl<'a> VersionFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn client(&self) -> ::limcode::Result<<u16 as ::limcode::View>::View<'a>> {
-        let (mut input, arm) = self.reach::<5>()?;
+        let (input, bytes, arm) = self.reach::<5>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    input
-                        .take_varint::<::core::primitive::u16>()
-                        .map_err(|error| error.in_field("client"))?;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok(
                     ::limcode::Reader::new(bytes)
                         .take_varint::<u16>()
@@ -18027,7 +18007,9 @@ impl<'a> VersionFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -18037,30 +18019,47 @@ impl<'a> VersionFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            limcode_field = ::limcode::Reader::rest(input);
         }
         input
             .take_varint::<::core::primitive::u16>()
-            .map_err(|error| error.in_field("major"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("minor"))?;
+            .map_err(::limcode::__private::in_field("major"))?;
+        if LIMCODE_FIELD == 0 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("minor"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            limcode_field = ::limcode::Reader::rest(input);
         }
         input
             .take_varint::<::core::primitive::u16>()
-            .map_err(|error| error.in_field("minor"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("patch"))?;
+            .map_err(::limcode::__private::in_field("minor"))?;
+        if LIMCODE_FIELD == 1 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("patch"))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, 0));
+            limcode_field = ::limcode::Reader::rest(input);
         }
         input
             .take_varint::<::core::primitive::u16>()
-            .map_err(|error| error.in_field("patch"))?;
+            .map_err(::limcode::__private::in_field("patch"))?;
+        if LIMCODE_FIELD == 2 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
         ::limcode::Reader::need(input, 9)
             .map_err(|error| {
                 error
@@ -18069,20 +18068,24 @@ impl<'a> VersionFields<'a> {
                     )
             })?;
         if LIMCODE_FIELD == 3 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 4 {
             input.pass(4)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(8)?;
         if LIMCODE_FIELD == 5 {
-            return ::core::result::Result::Ok((reader, 0));
+            limcode_field = ::limcode::Reader::rest(input);
         }
         input
             .take_varint::<::core::primitive::u16>()
-            .map_err(|error| error.in_field("client"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("client"))?;
+        if LIMCODE_FIELD == 5 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -18183,6 +18186,7 @@ impl<'a> VersionViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VersionViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -18248,7 +18252,9 @@ impl ::limcode::Encode for SocketEntry {
                     ::limcode::row::Fixed(&self.index),
                 )),
             ))?;
-        output.put_varint(self.offset).map_err(|error| error.in_field("offset"))?;
+        output
+            .put_varint(self.offset)
+            .map_err(::limcode::__private::in_field("offset"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -18263,7 +18269,9 @@ impl<'de> ::limcode::Decode<'de> for SocketEntry {
         let run = input.take_run::<2>()?;
         let key = run.get(0);
         let index = run.get(1);
-        let offset = input.take_varint().map_err(|error| error.in_field("offset"))?;
+        let offset = input
+            .take_varint()
+            .map_err(::limcode::__private::in_field("offset"))?;
         ::core::result::Result::Ok(Self { key, index, offset })
     }
 }
@@ -18397,7 +18405,7 @@ impl ::limcode::View for SocketEntry {
         input.pass(2)?;
         input
             .take_varint::<::core::primitive::u16>()
-            .map_err(|error| error.in_field("offset"))?;
+            .map_err(::limcode::__private::in_field("offset"))?;
         let found = ();
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -18514,6 +18522,7 @@ impl<'a> SocketEntryView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for SocketEntryView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -18564,6 +18573,7 @@ impl<'a> ::core::clone::Clone for SocketEntryFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for SocketEntryFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -18602,20 +18612,18 @@ impl<'a> SocketEntryFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn key(&self) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u8 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("key"))?,
+                        .map_err(::limcode::__private::in_field("key"))?,
                 )
             }
         }
@@ -18628,20 +18636,18 @@ impl<'a> SocketEntryFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn index(&self) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u8 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("index"))?,
+                        .map_err(::limcode::__private::in_field("index"))?,
                 )
             }
         }
@@ -18654,25 +18660,15 @@ impl<'a> SocketEntryFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn offset(&self) -> ::limcode::Result<<u16 as ::limcode::View>::View<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    input
-                        .take_varint::<::core::primitive::u16>()
-                        .map_err(|error| error.in_field("offset"))?;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok(
                     ::limcode::Reader::new(bytes)
                         .take_varint::<u16>()
@@ -18685,7 +18681,9 @@ impl<'a> SocketEntryFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -18695,25 +18693,32 @@ impl<'a> SocketEntryFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 1 {
             input.pass(1)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(2)?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, 0));
+            limcode_field = ::limcode::Reader::rest(input);
         }
         input
             .take_varint::<::core::primitive::u16>()
-            .map_err(|error| error.in_field("offset"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("offset"))?;
+        if LIMCODE_FIELD == 2 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -18806,6 +18811,7 @@ impl<'a> SocketEntryViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for SocketEntryViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -18888,9 +18894,15 @@ impl<'de> ::limcode::Decode<'de> for TlvRecord {
     ) -> ::limcode::Result<Self> {
         let run = input.take_run::<1>()?;
         let typ = run.get(0);
-        let bytes_len = input.take_short_len().map_err(|error| error.in_field("bytes"))?;
-        input.need_elems(bytes_len, 1, 0).map_err(|error| error.in_field("bytes"))?;
-        let bytes = input.take_vec(bytes_len).map_err(|error| error.in_field("bytes"))?;
+        let bytes_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("bytes"))?;
+        input
+            .need_elems(bytes_len, 1, 0)
+            .map_err(::limcode::__private::in_field("bytes"))?;
+        let bytes = input
+            .take_vec(bytes_len)
+            .map_err(::limcode::__private::in_field("bytes"))?;
         ::core::result::Result::Ok(Self { typ, bytes })
     }
 
@@ -18903,11 +18915,15 @@ impl<'de> ::limcode::Decode<'de> for TlvRecord {
         let run = input.take_run::<1>()?;
         let typ = run.get(0);
         self.typ = typ;
-        let bytes_len = input.take_short_len().map_err(|error| error.in_field("bytes"))?;
-        input.need_elems(bytes_len, 1, 0).map_err(|error| error.in_field("bytes"))?;
+        let bytes_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("bytes"))?;
+        input
+            .need_elems(bytes_len, 1, 0)
+            .map_err(::limcode::__private::in_field("bytes"))?;
         input
             .take_vec_in_place(bytes_len, &mut self.bytes)
-            .map_err(|error| error.in_field("bytes"))?;
+            .map_err(::limcode::__private::in_field("bytes"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -18975,11 +18991,15 @@ impl<'a> ::limcode::DecodeIn<'a> for TlvRecordRef<'a> {
     ) -> ::limcode::Result<Self> {
         let run = input.take_run::<1>()?;
         let typ = run.get(0);
-        let bytes_len = input.take_short_len().map_err(|error| error.in_field("bytes"))?;
-        input.need_elems(bytes_len, 1, 0).map_err(|error| error.in_field("bytes"))?;
+        let bytes_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("bytes"))?;
+        input
+            .need_elems(bytes_len, 1, 0)
+            .map_err(::limcode::__private::in_field("bytes"))?;
         let bytes = input
             .take_slice_in(bytes_len, arena)
-            .map_err(|error| error.in_field("bytes"))?;
+            .map_err(::limcode::__private::in_field("bytes"))?;
         ::core::result::Result::Ok(Self { typ, bytes })
     }
 }
@@ -19176,11 +19196,15 @@ impl ::limcode::View for TlvRecord {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         input.pass(1)?;
-        let bytes_len = input.take_short_len().map_err(|error| error.in_field("bytes"))?;
-        input.need_elems(bytes_len, 1, 0).map_err(|error| error.in_field("bytes"))?;
+        let bytes_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("bytes"))?;
+        input
+            .need_elems(bytes_len, 1, 0)
+            .map_err(::limcode::__private::in_field("bytes"))?;
         input
             .pass_elems::<::core::primitive::u8>(bytes_len)
-            .map_err(|error| error.in_field("bytes"))?;
+            .map_err(::limcode::__private::in_field("bytes"))?;
         let found = ();
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -19276,6 +19300,7 @@ impl<'a> TlvRecordView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for TlvRecordView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -19328,6 +19353,7 @@ impl<'a> ::core::clone::Clone for TlvRecordFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for TlvRecordFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -19366,20 +19392,18 @@ impl<'a> TlvRecordFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn typ(&self) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u8 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("typ"))?,
+                        .map_err(::limcode::__private::in_field("typ"))?,
                 )
             }
         }
@@ -19392,33 +19416,17 @@ impl<'a> TlvRecordFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn bytes(
         &self,
     ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    let bytes_len = input
-                        .take_short_len()
-                        .map_err(|error| error.in_field("bytes"))?;
-                    input
-                        .need_elems(bytes_len, 1, 0)
-                        .map_err(|error| error.in_field("bytes"))?;
-                    input
-                        .pass_elems::<::core::primitive::u8>(bytes_len)
-                        .map_err(|error| error.in_field("bytes"))?;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok({
                     let input = &mut ::limcode::Reader::new(bytes);
                     let len = input.take_short_len().unwrap_or_default();
@@ -19431,7 +19439,9 @@ impl<'a> TlvRecordFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -19441,23 +19451,34 @@ impl<'a> TlvRecordFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(1)?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            limcode_field = ::limcode::Reader::rest(input);
         }
-        let bytes_len = input.take_short_len().map_err(|error| error.in_field("bytes"))?;
-        input.need_elems(bytes_len, 1, 0).map_err(|error| error.in_field("bytes"))?;
+        let bytes_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("bytes"))?;
+        input
+            .need_elems(bytes_len, 1, 0)
+            .map_err(::limcode::__private::in_field("bytes"))?;
         input
             .pass_elems::<::core::primitive::u8>(bytes_len)
-            .map_err(|error| error.in_field("bytes"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("bytes"))?;
+        if LIMCODE_FIELD == 1 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -19576,6 +19597,7 @@ impl<'a> TlvRecordViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for TlvRecordViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -19691,11 +19713,11 @@ impl<'de> ::limcode::Decode<'de> for RestartLastVotedForkSlots {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let from = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("from"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
         let run = input.take_run::<8>()?;
         let wallclock = run.get(0);
         let offsets = <SlotsOffsets as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("offsets"))?;
+            .map_err(::limcode::__private::in_field("offsets"))?;
         ::limcode::Reader::need(input, 42)
             .map_err(|error| {
                 error
@@ -19710,7 +19732,7 @@ impl<'de> ::limcode::Decode<'de> for RestartLastVotedForkSlots {
         let run = input.take_run::<8>()?;
         let last_voted_slot = run.get(0);
         let last_voted_hash = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("last_voted_hash"))?;
+            .map_err(::limcode::__private::in_field("last_voted_hash"))?;
         let run = input.take_run::<2>()?;
         let shred_version = run.get(0);
         ::core::result::Result::Ok(Self {
@@ -19730,14 +19752,14 @@ impl<'de> ::limcode::Decode<'de> for RestartLastVotedForkSlots {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <Pubkey as ::limcode::Decode<'de>>::decode_in_place(&mut self.from, input)
-            .map_err(|error| error.in_field("from"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
         let run = input.take_run::<8>()?;
         let wallclock = run.get(0);
         self.wallclock = wallclock;
         <SlotsOffsets as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.offsets, input)
-            .map_err(|error| error.in_field("offsets"))?;
+            .map_err(::limcode::__private::in_field("offsets"))?;
         ::limcode::Reader::need(input, 42)
             .map_err(|error| {
                 error
@@ -19755,7 +19777,7 @@ impl<'de> ::limcode::Decode<'de> for RestartLastVotedForkSlots {
         <Hash as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.last_voted_hash, input)
-            .map_err(|error| error.in_field("last_voted_hash"))?;
+            .map_err(::limcode::__private::in_field("last_voted_hash"))?;
         let run = input.take_run::<2>()?;
         let shred_version = run.get(0);
         self.shred_version = shred_version;
@@ -19906,10 +19928,10 @@ impl ::limcode::View for RestartLastVotedForkSlots {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let from_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("from"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
         input.pass(8)?;
         let offsets_found = <SlotsOffsets as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("offsets"))?;
+            .map_err(::limcode::__private::in_field("offsets"))?;
         let end_0 = ::limcode::Reader::offset(input) - limcode_start;
         ::limcode::Reader::need(input, 42)
             .map_err(|error| {
@@ -19924,7 +19946,7 @@ impl ::limcode::View for RestartLastVotedForkSlots {
             })?;
         input.pass(8)?;
         let last_voted_hash_found = <Hash as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("last_voted_hash"))?;
+            .map_err(::limcode::__private::in_field("last_voted_hash"))?;
         input.pass(2)?;
         let found = (
             ::limcode::__private::Mark::new(end_0),
@@ -20168,6 +20190,7 @@ impl<'a> RestartLastVotedForkSlotsView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for RestartLastVotedForkSlotsView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -20260,6 +20283,7 @@ impl<'a> ::core::clone::Clone for RestartLastVotedForkSlotsFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for RestartLastVotedForkSlotsFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -20299,20 +20323,18 @@ impl<'a> RestartLastVotedForkSlotsFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn from(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("from"))?,
+                        .map_err(::limcode::__private::in_field("from"))?,
                 )
             }
         }
@@ -20325,20 +20347,18 @@ impl<'a> RestartLastVotedForkSlotsFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn wallclock(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("wallclock"))?,
+                        .map_err(::limcode::__private::in_field("wallclock"))?,
                 )
             }
         }
@@ -20351,22 +20371,20 @@ impl<'a> RestartLastVotedForkSlotsFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn offsets(
         &self,
     ) -> ::limcode::Result<<SlotsOffsets as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <SlotsOffsets as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("offsets"))?,
+                        .map_err(::limcode::__private::in_field("offsets"))?,
                 )
             }
         }
@@ -20379,22 +20397,20 @@ impl<'a> RestartLastVotedForkSlotsFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn last_voted_slot(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<3>()?;
+        let (input, bytes, arm) = self.reach::<3>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("last_voted_slot"))?,
+                        .map_err(::limcode::__private::in_field("last_voted_slot"))?,
                 )
             }
         }
@@ -20407,22 +20423,20 @@ impl<'a> RestartLastVotedForkSlotsFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn last_voted_hash(
         &self,
     ) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<4>()?;
+        let (input, bytes, arm) = self.reach::<4>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Hash as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("last_voted_hash"))?,
+                        .map_err(::limcode::__private::in_field("last_voted_hash"))?,
                 )
             }
         }
@@ -20435,22 +20449,20 @@ impl<'a> RestartLastVotedForkSlotsFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn shred_version(
         &self,
     ) -> ::limcode::Result<<u16 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<5>()?;
+        let (input, bytes, arm) = self.reach::<5>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u16 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("shred_version"))?,
+                        .map_err(::limcode::__private::in_field("shred_version"))?,
                 )
             }
         }
@@ -20459,7 +20471,9 @@ impl<'a> RestartLastVotedForkSlotsFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -20469,24 +20483,27 @@ impl<'a> RestartLastVotedForkSlotsFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let from_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("from"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(8)?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let offsets_found = <SlotsOffsets as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("offsets"))?;
+            .map_err(::limcode::__private::in_field("offsets"))?;
         ::limcode::Reader::need(input, 42)
             .map_err(|error| {
                 error
@@ -20499,19 +20516,19 @@ impl<'a> RestartLastVotedForkSlotsFields<'a> {
                     )
             })?;
         if LIMCODE_FIELD == 3 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(8)?;
         if LIMCODE_FIELD == 4 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let last_voted_hash_found = <Hash as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("last_voted_hash"))?;
+            .map_err(::limcode::__private::in_field("last_voted_hash"))?;
         if LIMCODE_FIELD == 5 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(2)?;
-        ::core::result::Result::Ok((reader, 0))
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -20772,6 +20789,7 @@ impl<'a> RestartLastVotedForkSlotsViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for RestartLastVotedForkSlotsViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -21202,6 +21220,7 @@ impl<'a> SlotsOffsetsView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for SlotsOffsetsVariant<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -21224,6 +21243,7 @@ impl<'a> ::core::fmt::Debug for SlotsOffsetsVariant<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for SlotsOffsetsView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -21257,6 +21277,7 @@ impl<'a> ::core::clone::Clone for SlotsOffsetsFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for SlotsOffsetsFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -21432,6 +21453,7 @@ impl<'a> SlotsOffsetsViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for SlotsOffsetsViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -21724,6 +21746,7 @@ impl<'a> RunLengthEncodingView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for RunLengthEncodingView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -21768,6 +21791,7 @@ impl<'a> ::core::clone::Clone for RunLengthEncodingFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for RunLengthEncodingFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -21807,27 +21831,17 @@ impl<'a> RunLengthEncodingFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn value(
         &self,
     ) -> ::limcode::Result<<Vec<U16> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    let field_value_len = input.take_len()?;
-                    input.need_elems(field_value_len, 1, 0)?;
-                    input.pass_elems::<U16>(field_value_len)?;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok({
                     let input = &mut ::limcode::Reader::new(bytes);
                     let len = input.take_len().unwrap_or_default();
@@ -21840,7 +21854,9 @@ impl<'a> RunLengthEncodingFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -21850,17 +21866,24 @@ impl<'a> RunLengthEncodingFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            limcode_field = ::limcode::Reader::rest(input);
         }
         let field_value_len = input.take_len()?;
         input.need_elems(field_value_len, 1, 0)?;
         input.pass_elems::<U16>(field_value_len)?;
-        ::core::result::Result::Ok((reader, 0))
+        if LIMCODE_FIELD == 0 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -21913,6 +21936,7 @@ impl<'a> RunLengthEncodingViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for RunLengthEncodingViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -22154,6 +22178,7 @@ impl<'a> U16View<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for U16View<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -22188,6 +22213,7 @@ impl<'a> ::core::clone::Clone for U16Fields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for U16Fields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -22226,23 +22252,15 @@ impl<'a> U16Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn value(&self) -> ::limcode::Result<<u16 as ::limcode::View>::View<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    input.take_varint::<::core::primitive::u16>()?;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok(
                     ::limcode::Reader::new(bytes)
                         .take_varint::<u16>()
@@ -22255,7 +22273,9 @@ impl<'a> U16Fields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -22265,15 +22285,22 @@ impl<'a> U16Fields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            limcode_field = ::limcode::Reader::rest(input);
         }
         input.take_varint::<::core::primitive::u16>()?;
-        ::core::result::Result::Ok((reader, 0))
+        if LIMCODE_FIELD == 0 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -22326,6 +22353,7 @@ impl<'a> U16ViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for U16ViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -22601,6 +22629,7 @@ impl<'a> RawOffsetsView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for RawOffsetsView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -22637,6 +22666,7 @@ impl<'a> ::core::clone::Clone for RawOffsetsFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for RawOffsetsFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -22675,28 +22705,17 @@ impl<'a> RawOffsetsFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn value(
         &self,
     ) -> ::limcode::Result<<BitVec<u8> as ::limcode::__private::Decoded>::Decoded<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    let field_value = <BitVec<
-                        u8,
-                    > as ::limcode::Decode<'a>>::decode(input)?;
-                    let _: BitVec<u8> = field_value;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok(
                     (|| -> ::limcode::Result<BitVec<u8>> {
                         let input = &mut ::limcode::Reader::of_part(bytes, bytes.len());
@@ -22714,7 +22733,9 @@ impl<'a> RawOffsetsFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -22724,16 +22745,23 @@ impl<'a> RawOffsetsFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            limcode_field = ::limcode::Reader::rest(input);
         }
         let field_value = <BitVec<u8> as ::limcode::Decode<'a>>::decode(input)?;
         let _: BitVec<u8> = field_value;
-        ::core::result::Result::Ok((reader, 0))
+        if LIMCODE_FIELD == 0 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -22786,6 +22814,7 @@ impl<'a> RawOffsetsViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for RawOffsetsViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -22901,12 +22930,12 @@ impl<'de> ::limcode::Decode<'de> for RestartHeaviestFork {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let from = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("from"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
         let run = input.take_run::<16>()?;
         let wallclock = run.get(0);
         let last_slot = run.get(8);
         let last_slot_hash = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("last_slot_hash"))?;
+            .map_err(::limcode::__private::in_field("last_slot_hash"))?;
         let run = input.take_run::<10>()?;
         let observed_stake = run.get(0);
         let shred_version = run.get(8);
@@ -22927,7 +22956,7 @@ impl<'de> ::limcode::Decode<'de> for RestartHeaviestFork {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <Pubkey as ::limcode::Decode<'de>>::decode_in_place(&mut self.from, input)
-            .map_err(|error| error.in_field("from"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
         let run = input.take_run::<16>()?;
         let wallclock = run.get(0);
         let last_slot = run.get(8);
@@ -22936,7 +22965,7 @@ impl<'de> ::limcode::Decode<'de> for RestartHeaviestFork {
         <Hash as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.last_slot_hash, input)
-            .map_err(|error| error.in_field("last_slot_hash"))?;
+            .map_err(::limcode::__private::in_field("last_slot_hash"))?;
         let run = input.take_run::<10>()?;
         let observed_stake = run.get(0);
         let shred_version = run.get(8);
@@ -23073,10 +23102,10 @@ impl ::limcode::View for RestartHeaviestFork {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let from_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("from"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
         input.pass(16)?;
         let last_slot_hash_found = <Hash as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("last_slot_hash"))?;
+            .map_err(::limcode::__private::in_field("last_slot_hash"))?;
         input.pass(10)?;
         let found = (from_found, last_slot_hash_found);
         *limcode_input = limcode_local;
@@ -23276,6 +23305,7 @@ impl<'a> RestartHeaviestForkView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for RestartHeaviestForkView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -23353,6 +23383,7 @@ impl<'a> ::core::clone::Clone for RestartHeaviestForkFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for RestartHeaviestForkFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -23392,20 +23423,18 @@ impl<'a> RestartHeaviestForkFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn from(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("from"))?,
+                        .map_err(::limcode::__private::in_field("from"))?,
                 )
             }
         }
@@ -23418,20 +23447,18 @@ impl<'a> RestartHeaviestForkFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn wallclock(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("wallclock"))?,
+                        .map_err(::limcode::__private::in_field("wallclock"))?,
                 )
             }
         }
@@ -23444,20 +23471,18 @@ impl<'a> RestartHeaviestForkFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn last_slot(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("last_slot"))?,
+                        .map_err(::limcode::__private::in_field("last_slot"))?,
                 )
             }
         }
@@ -23470,22 +23495,20 @@ impl<'a> RestartHeaviestForkFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn last_slot_hash(
         &self,
     ) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<3>()?;
+        let (input, bytes, arm) = self.reach::<3>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Hash as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("last_slot_hash"))?,
+                        .map_err(::limcode::__private::in_field("last_slot_hash"))?,
                 )
             }
         }
@@ -23498,22 +23521,20 @@ impl<'a> RestartHeaviestForkFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn observed_stake(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<4>()?;
+        let (input, bytes, arm) = self.reach::<4>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("observed_stake"))?,
+                        .map_err(::limcode::__private::in_field("observed_stake"))?,
                 )
             }
         }
@@ -23526,22 +23547,20 @@ impl<'a> RestartHeaviestForkFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn shred_version(
         &self,
     ) -> ::limcode::Result<<u16 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<5>()?;
+        let (input, bytes, arm) = self.reach::<5>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u16 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("shred_version"))?,
+                        .map_err(::limcode::__private::in_field("shred_version"))?,
                 )
             }
         }
@@ -23550,7 +23569,9 @@ impl<'a> RestartHeaviestForkFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -23560,37 +23581,40 @@ impl<'a> RestartHeaviestForkFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let from_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("from"))?;
+            .map_err(::limcode::__private::in_field("from"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 2 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(16)?;
         if LIMCODE_FIELD == 3 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let last_slot_hash_found = <Hash as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("last_slot_hash"))?;
+            .map_err(::limcode::__private::in_field("last_slot_hash"))?;
         if LIMCODE_FIELD == 4 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 5 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(10)?;
-        ::core::result::Result::Ok((reader, 0))
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -23831,6 +23855,7 @@ impl<'a> RestartHeaviestForkViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for RestartHeaviestForkViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,

@@ -94,8 +94,10 @@ impl<'de> ::limcode::Decode<'de> for Instruction {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let program_id = <Pubkey as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("program_id"))?;
-        let accounts_len = input.take_len().map_err(|error| error.in_field("accounts"))?;
+            .map_err(::limcode::__private::in_field("program_id"))?;
+        let accounts_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("accounts"))?;
         input
             .need_elems(accounts_len, 34, 8)
             .map_err(|error| {
@@ -106,10 +108,14 @@ impl<'de> ::limcode::Decode<'de> for Instruction {
             })?;
         let accounts = input
             .take_vec::<AccountMeta>(accounts_len)
-            .map_err(|error| error.in_field("accounts"))?;
-        let data_len = input.take_len().map_err(|error| error.in_field("data"))?;
-        input.need_elems(data_len, 1, 0).map_err(|error| error.in_field("data"))?;
-        let data = input.take_vec(data_len).map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("accounts"))?;
+        let data_len = input.take_len().map_err(::limcode::__private::in_field("data"))?;
+        input
+            .need_elems(data_len, 1, 0)
+            .map_err(::limcode::__private::in_field("data"))?;
+        let data = input
+            .take_vec(data_len)
+            .map_err(::limcode::__private::in_field("data"))?;
         ::core::result::Result::Ok(Self { program_id, accounts, data })
     }
 
@@ -120,8 +126,10 @@ impl<'de> ::limcode::Decode<'de> for Instruction {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <Pubkey as ::limcode::Decode<'de>>::decode_in_place(&mut self.program_id, input)
-            .map_err(|error| error.in_field("program_id"))?;
-        let accounts_len = input.take_len().map_err(|error| error.in_field("accounts"))?;
+            .map_err(::limcode::__private::in_field("program_id"))?;
+        let accounts_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("accounts"))?;
         input
             .need_elems(accounts_len, 34, 8)
             .map_err(|error| {
@@ -132,12 +140,14 @@ impl<'de> ::limcode::Decode<'de> for Instruction {
             })?;
         input
             .take_vec_in_place::<AccountMeta>(accounts_len, &mut self.accounts)
-            .map_err(|error| error.in_field("accounts"))?;
-        let data_len = input.take_len().map_err(|error| error.in_field("data"))?;
-        input.need_elems(data_len, 1, 0).map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("accounts"))?;
+        let data_len = input.take_len().map_err(::limcode::__private::in_field("data"))?;
+        input
+            .need_elems(data_len, 1, 0)
+            .map_err(::limcode::__private::in_field("data"))?;
         input
             .take_vec_in_place(data_len, &mut self.data)
-            .map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("data"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -221,8 +231,10 @@ impl<'a> ::limcode::DecodeIn<'a> for InstructionRef<'a> {
         let program_id = <<Pubkey as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)
-            .map_err(|error| error.in_field("program_id"))?;
-        let accounts_len = input.take_len().map_err(|error| error.in_field("accounts"))?;
+            .map_err(::limcode::__private::in_field("program_id"))?;
+        let accounts_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("accounts"))?;
         input
             .need_elems(accounts_len, 34, 8)
             .map_err(|error| {
@@ -233,12 +245,14 @@ impl<'a> ::limcode::DecodeIn<'a> for InstructionRef<'a> {
             })?;
         let accounts = input
             .take_slice_in(accounts_len, arena)
-            .map_err(|error| error.in_field("accounts"))?;
-        let data_len = input.take_len().map_err(|error| error.in_field("data"))?;
-        input.need_elems(data_len, 1, 0).map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("accounts"))?;
+        let data_len = input.take_len().map_err(::limcode::__private::in_field("data"))?;
+        input
+            .need_elems(data_len, 1, 0)
+            .map_err(::limcode::__private::in_field("data"))?;
         let data = input
             .take_slice_in(data_len, arena)
-            .map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("data"))?;
         ::core::result::Result::Ok(Self { program_id, accounts, data })
     }
 }
@@ -453,8 +467,10 @@ impl ::limcode::View for Instruction {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let program_id_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("program_id"))?;
-        let accounts_len = input.take_len().map_err(|error| error.in_field("accounts"))?;
+            .map_err(::limcode::__private::in_field("program_id"))?;
+        let accounts_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("accounts"))?;
         input
             .need_elems(accounts_len, 34, 8)
             .map_err(|error| {
@@ -465,13 +481,15 @@ impl ::limcode::View for Instruction {
             })?;
         input
             .pass_elems::<AccountMeta>(accounts_len)
-            .map_err(|error| error.in_field("accounts"))?;
+            .map_err(::limcode::__private::in_field("accounts"))?;
         let end_0 = ::limcode::Reader::offset(input) - limcode_start;
-        let data_len = input.take_len().map_err(|error| error.in_field("data"))?;
-        input.need_elems(data_len, 1, 0).map_err(|error| error.in_field("data"))?;
+        let data_len = input.take_len().map_err(::limcode::__private::in_field("data"))?;
+        input
+            .need_elems(data_len, 1, 0)
+            .map_err(::limcode::__private::in_field("data"))?;
         input
             .pass_elems::<::core::primitive::u8>(data_len)
-            .map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("data"))?;
         let found = (::limcode::__private::Mark::new(end_0), program_id_found);
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -615,6 +633,7 @@ impl<'a> InstructionView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for InstructionView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -686,6 +705,7 @@ impl<'a> ::core::clone::Clone for InstructionFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for InstructionFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -724,22 +744,20 @@ impl<'a> InstructionFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn program_id(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("program_id"))?,
+                        .map_err(::limcode::__private::in_field("program_id"))?,
                 )
             }
         }
@@ -752,41 +770,17 @@ impl<'a> InstructionFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn accounts(
         &self,
     ) -> ::limcode::Result<<Vec<AccountMeta> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    let accounts_len = input
-                        .take_len()
-                        .map_err(|error| error.in_field("accounts"))?;
-                    input
-                        .need_elems(accounts_len, 34, 8)
-                        .map_err(|error| {
-                            error
-                                .in_first_missing(
-                                    &[
-                                        (accounts_len.saturating_mul(34), "accounts"),
-                                        (8, "data"),
-                                    ],
-                                )
-                        })?;
-                    input
-                        .pass_elems::<AccountMeta>(accounts_len)
-                        .map_err(|error| error.in_field("accounts"))?;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok({
                     let input = &mut ::limcode::Reader::new(bytes);
                     let len = input.take_len().unwrap_or_default();
@@ -805,33 +799,17 @@ impl<'a> InstructionFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn data(
         &self,
     ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    let data_len = input
-                        .take_len()
-                        .map_err(|error| error.in_field("data"))?;
-                    input
-                        .need_elems(data_len, 1, 0)
-                        .map_err(|error| error.in_field("data"))?;
-                    input
-                        .pass_elems::<::core::primitive::u8>(data_len)
-                        .map_err(|error| error.in_field("data"))?;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok({
                     let input = &mut ::limcode::Reader::new(bytes);
                     let len = input.take_len().unwrap_or_default();
@@ -844,7 +822,9 @@ impl<'a> InstructionFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -854,19 +834,24 @@ impl<'a> InstructionFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let program_id_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("program_id"))?;
+            .map_err(::limcode::__private::in_field("program_id"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            limcode_field = ::limcode::Reader::rest(input);
         }
-        let accounts_len = input.take_len().map_err(|error| error.in_field("accounts"))?;
+        let accounts_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("accounts"))?;
         input
             .need_elems(accounts_len, 34, 8)
             .map_err(|error| {
@@ -877,16 +862,26 @@ impl<'a> InstructionFields<'a> {
             })?;
         input
             .pass_elems::<AccountMeta>(accounts_len)
-            .map_err(|error| error.in_field("accounts"))?;
-        if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, 0));
+            .map_err(::limcode::__private::in_field("accounts"))?;
+        if LIMCODE_FIELD == 1 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
-        let data_len = input.take_len().map_err(|error| error.in_field("data"))?;
-        input.need_elems(data_len, 1, 0).map_err(|error| error.in_field("data"))?;
+        if LIMCODE_FIELD == 2 {
+            limcode_field = ::limcode::Reader::rest(input);
+        }
+        let data_len = input.take_len().map_err(::limcode::__private::in_field("data"))?;
+        input
+            .need_elems(data_len, 1, 0)
+            .map_err(::limcode::__private::in_field("data"))?;
         input
             .pass_elems::<::core::primitive::u8>(data_len)
-            .map_err(|error| error.in_field("data"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("data"))?;
+        if LIMCODE_FIELD == 2 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -1088,6 +1083,7 @@ impl<'a> InstructionViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for InstructionViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1175,12 +1171,14 @@ impl<'de> ::limcode::Decode<'de> for AccountMeta {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let pubkey = <Pubkey as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("pubkey"))?;
+            .map_err(::limcode::__private::in_field("pubkey"))?;
         let run = input.take_run::<2>()?;
-        let is_signer = run.get_bool(0).map_err(|error| error.in_field("is_signer"))?;
+        let is_signer = run
+            .get_bool(0)
+            .map_err(::limcode::__private::in_field("is_signer"))?;
         let is_writable = run
             .get_bool(1)
-            .map_err(|error| error.in_field("is_writable"))?;
+            .map_err(::limcode::__private::in_field("is_writable"))?;
         ::core::result::Result::Ok(Self {
             pubkey,
             is_signer,
@@ -1195,12 +1193,14 @@ impl<'de> ::limcode::Decode<'de> for AccountMeta {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <Pubkey as ::limcode::Decode<'de>>::decode_in_place(&mut self.pubkey, input)
-            .map_err(|error| error.in_field("pubkey"))?;
+            .map_err(::limcode::__private::in_field("pubkey"))?;
         let run = input.take_run::<2>()?;
-        let is_signer = run.get_bool(0).map_err(|error| error.in_field("is_signer"))?;
+        let is_signer = run
+            .get_bool(0)
+            .map_err(::limcode::__private::in_field("is_signer"))?;
         let is_writable = run
             .get_bool(1)
-            .map_err(|error| error.in_field("is_writable"))?;
+            .map_err(::limcode::__private::in_field("is_writable"))?;
         self.is_signer = is_signer;
         self.is_writable = is_writable;
         ::core::result::Result::Ok(())
@@ -1334,10 +1334,10 @@ impl ::limcode::View for AccountMeta {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let pubkey_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("pubkey"))?;
+            .map_err(::limcode::__private::in_field("pubkey"))?;
         let run = input.take_run::<2>()?;
-        run.get_bool(0).map_err(|error| error.in_field("is_signer"))?;
-        run.get_bool(1).map_err(|error| error.in_field("is_writable"))?;
+        run.get_bool(0).map_err(::limcode::__private::in_field("is_signer"))?;
+        run.get_bool(1).map_err(::limcode::__private::in_field("is_writable"))?;
         let found = (pubkey_found,);
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -1455,6 +1455,7 @@ impl<'a> AccountMetaView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for AccountMetaView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1511,6 +1512,7 @@ impl<'a> ::core::clone::Clone for AccountMetaFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for AccountMetaFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1549,20 +1551,18 @@ impl<'a> AccountMetaFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn pubkey(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("pubkey"))?,
+                        .map_err(::limcode::__private::in_field("pubkey"))?,
                 )
             }
         }
@@ -1575,20 +1575,18 @@ impl<'a> AccountMetaFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn is_signer(&self) -> ::limcode::Result<<bool as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <bool as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("is_signer"))?,
+                        .map_err(::limcode::__private::in_field("is_signer"))?,
                 )
             }
         }
@@ -1601,22 +1599,20 @@ impl<'a> AccountMetaFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn is_writable(
         &self,
     ) -> ::limcode::Result<<bool as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <bool as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("is_writable"))?,
+                        .map_err(::limcode::__private::in_field("is_writable"))?,
                 )
             }
         }
@@ -1625,7 +1621,9 @@ impl<'a> AccountMetaFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -1635,27 +1633,30 @@ impl<'a> AccountMetaFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let pubkey_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("pubkey"))?;
+            .map_err(::limcode::__private::in_field("pubkey"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 2 {
             let run = input.take_run::<1>()?;
-            run.get_bool(0).map_err(|error| error.in_field("is_signer"))?;
-            return ::core::result::Result::Ok((reader, 0));
+            run.get_bool(0).map_err(::limcode::__private::in_field("is_signer"))?;
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let run = input.take_run::<2>()?;
-        run.get_bool(0).map_err(|error| error.in_field("is_signer"))?;
-        run.get_bool(1).map_err(|error| error.in_field("is_writable"))?;
-        ::core::result::Result::Ok((reader, 0))
+        run.get_bool(0).map_err(::limcode::__private::in_field("is_signer"))?;
+        run.get_bool(1).map_err(::limcode::__private::in_field("is_writable"))?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -1804,6 +1805,7 @@ impl<'a> AccountMetaViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for AccountMetaViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,

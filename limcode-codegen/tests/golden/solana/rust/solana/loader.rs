@@ -106,13 +106,13 @@ pub mod v2 {
                     let offset = run.get(0);
                     let bytes_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("bytes"))?;
+                        .map_err(::limcode::__private::in_field("bytes"))?;
                     input
                         .need_elems(bytes_len, 1, 0)
-                        .map_err(|error| error.in_field("bytes"))?;
+                        .map_err(::limcode::__private::in_field("bytes"))?;
                     let bytes = input
                         .take_vec(bytes_len)
-                        .map_err(|error| error.in_field("bytes"))?;
+                        .map_err(::limcode::__private::in_field("bytes"))?;
                     ::core::result::Result::Ok(Self::Write { offset, bytes })
                 }
                 1 => ::core::result::Result::Ok(Self::Finalize {}),
@@ -142,13 +142,13 @@ pub mod v2 {
                         (*__old_offset) = offset;
                         let bytes_len = input
                             .take_len()
-                            .map_err(|error| error.in_field("bytes"))?;
+                            .map_err(::limcode::__private::in_field("bytes"))?;
                         input
                             .need_elems(bytes_len, 1, 0)
-                            .map_err(|error| error.in_field("bytes"))?;
+                            .map_err(::limcode::__private::in_field("bytes"))?;
                         input
                             .take_vec_in_place(bytes_len, &mut (*__old_bytes))
-                            .map_err(|error| error.in_field("bytes"))?;
+                            .map_err(::limcode::__private::in_field("bytes"))?;
                     } else {
                         ::limcode::Reader::need(input, 12)
                             .map_err(|error| {
@@ -158,13 +158,13 @@ pub mod v2 {
                         let offset = run.get(0);
                         let bytes_len = input
                             .take_len()
-                            .map_err(|error| error.in_field("bytes"))?;
+                            .map_err(::limcode::__private::in_field("bytes"))?;
                         input
                             .need_elems(bytes_len, 1, 0)
-                            .map_err(|error| error.in_field("bytes"))?;
+                            .map_err(::limcode::__private::in_field("bytes"))?;
                         let bytes = input
                             .take_vec(bytes_len)
-                            .map_err(|error| error.in_field("bytes"))?;
+                            .map_err(::limcode::__private::in_field("bytes"))?;
                         *self = Self::Write { offset, bytes };
                     }
                     ::core::result::Result::Ok(())
@@ -267,13 +267,13 @@ pub mod v2 {
                     let offset = run.get(0);
                     let bytes_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("bytes"))?;
+                        .map_err(::limcode::__private::in_field("bytes"))?;
                     input
                         .need_elems(bytes_len, 1, 0)
-                        .map_err(|error| error.in_field("bytes"))?;
+                        .map_err(::limcode::__private::in_field("bytes"))?;
                     let bytes = input
                         .take_slice_in(bytes_len, arena)
-                        .map_err(|error| error.in_field("bytes"))?;
+                        .map_err(::limcode::__private::in_field("bytes"))?;
                     ::core::result::Result::Ok(Self::Write { offset, bytes })
                 }
                 1 => ::core::result::Result::Ok(Self::Finalize {}),
@@ -532,13 +532,13 @@ pub mod v2 {
                     input.pass(4)?;
                     let bytes_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("bytes"))?;
+                        .map_err(::limcode::__private::in_field("bytes"))?;
                     input
                         .need_elems(bytes_len, 1, 0)
-                        .map_err(|error| error.in_field("bytes"))?;
+                        .map_err(::limcode::__private::in_field("bytes"))?;
                     input
                         .pass_elems::<::core::primitive::u8>(bytes_len)
-                        .map_err(|error| error.in_field("bytes"))?;
+                        .map_err(::limcode::__private::in_field("bytes"))?;
                     ::core::result::Result::Ok(LoaderInstructionMarks::Arm0(()))
                 }
                 1 => ::core::result::Result::Ok(LoaderInstructionMarks::Arm1(())),
@@ -638,6 +638,7 @@ pub mod v2 {
 
     #[automatically_derived]
     impl<'a> ::core::fmt::Debug for LoaderInstructionVariant<'a> {
+        #[inline]
         #[allow(
             unused_braces,
             unused_parens,
@@ -661,6 +662,7 @@ pub mod v2 {
 
     #[automatically_derived]
     impl<'a> ::core::fmt::Debug for LoaderInstructionView<'a> {
+        #[inline]
         #[allow(
             unused_braces,
             unused_parens,
@@ -694,6 +696,7 @@ pub mod v2 {
 
     #[automatically_derived]
     impl<'a> ::core::fmt::Debug for LoaderInstructionFields<'a> {
+        #[inline]
         #[allow(
             unused_braces,
             unused_parens,
@@ -814,6 +817,7 @@ pub mod v2 {
 
     #[automatically_derived]
     impl<'a> ::core::fmt::Debug for LoaderInstructionViewMut<'a> {
+        #[inline]
         #[allow(
             unused_braces,
             unused_parens,
@@ -1005,22 +1009,22 @@ pub mod v3 {
                     let offset = run.get(0);
                     let bytes_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("bytes"))?;
+                        .map_err(::limcode::__private::in_field("bytes"))?;
                     input
                         .need_elems(bytes_len, 1, 0)
-                        .map_err(|error| error.in_field("bytes"))?;
+                        .map_err(::limcode::__private::in_field("bytes"))?;
                     let bytes = input
                         .take_vec(bytes_len)
-                        .map_err(|error| error.in_field("bytes"))?;
+                        .map_err(::limcode::__private::in_field("bytes"))?;
                     ::core::result::Result::Ok(Self::Write { offset, bytes })
                 }
                 2 => {
                     ::limcode::Reader::need(input, 8)
-                        .map_err(|error| error.in_field("max_data_len"))?;
+                        .map_err(::limcode::__private::in_field("max_data_len"))?;
                     let run = input.take_run::<8>()?;
                     let max_data_len = run
                         .get_usize(0)
-                        .map_err(|error| error.in_field("max_data_len"))?;
+                        .map_err(::limcode::__private::in_field("max_data_len"))?;
                     ::core::result::Result::Ok(Self::DeployWithMaxDataLen {
                         max_data_len,
                     })
@@ -1030,7 +1034,7 @@ pub mod v3 {
                 5 => ::core::result::Result::Ok(Self::Close {}),
                 6 => {
                     ::limcode::Reader::need(input, 4)
-                        .map_err(|error| error.in_field("additional_bytes"))?;
+                        .map_err(::limcode::__private::in_field("additional_bytes"))?;
                     let run = input.take_run::<4>()?;
                     let additional_bytes = run.get(0);
                     ::core::result::Result::Ok(Self::ExtendProgram {
@@ -1068,13 +1072,13 @@ pub mod v3 {
                         (*__old_offset) = offset;
                         let bytes_len = input
                             .take_len()
-                            .map_err(|error| error.in_field("bytes"))?;
+                            .map_err(::limcode::__private::in_field("bytes"))?;
                         input
                             .need_elems(bytes_len, 1, 0)
-                            .map_err(|error| error.in_field("bytes"))?;
+                            .map_err(::limcode::__private::in_field("bytes"))?;
                         input
                             .take_vec_in_place(bytes_len, &mut (*__old_bytes))
-                            .map_err(|error| error.in_field("bytes"))?;
+                            .map_err(::limcode::__private::in_field("bytes"))?;
                     } else {
                         ::limcode::Reader::need(input, 12)
                             .map_err(|error| {
@@ -1084,24 +1088,24 @@ pub mod v3 {
                         let offset = run.get(0);
                         let bytes_len = input
                             .take_len()
-                            .map_err(|error| error.in_field("bytes"))?;
+                            .map_err(::limcode::__private::in_field("bytes"))?;
                         input
                             .need_elems(bytes_len, 1, 0)
-                            .map_err(|error| error.in_field("bytes"))?;
+                            .map_err(::limcode::__private::in_field("bytes"))?;
                         let bytes = input
                             .take_vec(bytes_len)
-                            .map_err(|error| error.in_field("bytes"))?;
+                            .map_err(::limcode::__private::in_field("bytes"))?;
                         *self = Self::Write { offset, bytes };
                     }
                     ::core::result::Result::Ok(())
                 }
                 2 => {
                     ::limcode::Reader::need(input, 8)
-                        .map_err(|error| error.in_field("max_data_len"))?;
+                        .map_err(::limcode::__private::in_field("max_data_len"))?;
                     let run = input.take_run::<8>()?;
                     let max_data_len = run
                         .get_usize(0)
-                        .map_err(|error| error.in_field("max_data_len"))?;
+                        .map_err(::limcode::__private::in_field("max_data_len"))?;
                     *self = Self::DeployWithMaxDataLen {
                         max_data_len,
                     };
@@ -1121,7 +1125,7 @@ pub mod v3 {
                 }
                 6 => {
                     ::limcode::Reader::need(input, 4)
-                        .map_err(|error| error.in_field("additional_bytes"))?;
+                        .map_err(::limcode::__private::in_field("additional_bytes"))?;
                     let run = input.take_run::<4>()?;
                     let additional_bytes = run.get(0);
                     *self = Self::ExtendProgram {
@@ -1274,22 +1278,22 @@ pub mod v3 {
                     let offset = run.get(0);
                     let bytes_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("bytes"))?;
+                        .map_err(::limcode::__private::in_field("bytes"))?;
                     input
                         .need_elems(bytes_len, 1, 0)
-                        .map_err(|error| error.in_field("bytes"))?;
+                        .map_err(::limcode::__private::in_field("bytes"))?;
                     let bytes = input
                         .take_slice_in(bytes_len, arena)
-                        .map_err(|error| error.in_field("bytes"))?;
+                        .map_err(::limcode::__private::in_field("bytes"))?;
                     ::core::result::Result::Ok(Self::Write { offset, bytes })
                 }
                 2 => {
                     ::limcode::Reader::need(input, 8)
-                        .map_err(|error| error.in_field("max_data_len"))?;
+                        .map_err(::limcode::__private::in_field("max_data_len"))?;
                     let run = input.take_run::<8>()?;
                     let max_data_len = run
                         .get_usize(0)
-                        .map_err(|error| error.in_field("max_data_len"))?;
+                        .map_err(::limcode::__private::in_field("max_data_len"))?;
                     ::core::result::Result::Ok(Self::DeployWithMaxDataLen {
                         max_data_len,
                     })
@@ -1299,7 +1303,7 @@ pub mod v3 {
                 5 => ::core::result::Result::Ok(Self::Close {}),
                 6 => {
                     ::limcode::Reader::need(input, 4)
-                        .map_err(|error| error.in_field("additional_bytes"))?;
+                        .map_err(::limcode::__private::in_field("additional_bytes"))?;
                     let run = input.take_run::<4>()?;
                     let additional_bytes = run.get(0);
                     ::core::result::Result::Ok(Self::ExtendProgram {
@@ -1623,22 +1627,23 @@ pub mod v3 {
                     input.pass(4)?;
                     let bytes_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("bytes"))?;
+                        .map_err(::limcode::__private::in_field("bytes"))?;
                     input
                         .need_elems(bytes_len, 1, 0)
-                        .map_err(|error| error.in_field("bytes"))?;
+                        .map_err(::limcode::__private::in_field("bytes"))?;
                     input
                         .pass_elems::<::core::primitive::u8>(bytes_len)
-                        .map_err(|error| error.in_field("bytes"))?;
+                        .map_err(::limcode::__private::in_field("bytes"))?;
                     ::core::result::Result::Ok(
                         UpgradeableLoaderInstructionMarks::Arm1(()),
                     )
                 }
                 2 => {
                     ::limcode::Reader::need(input, 8)
-                        .map_err(|error| error.in_field("max_data_len"))?;
+                        .map_err(::limcode::__private::in_field("max_data_len"))?;
                     let run = input.take_run::<8>()?;
-                    run.get_usize(0).map_err(|error| error.in_field("max_data_len"))?;
+                    run.get_usize(0)
+                        .map_err(::limcode::__private::in_field("max_data_len"))?;
                     ::core::result::Result::Ok(
                         UpgradeableLoaderInstructionMarks::Arm2(()),
                     )
@@ -1660,7 +1665,7 @@ pub mod v3 {
                 }
                 6 => {
                     ::limcode::Reader::need(input, 4)
-                        .map_err(|error| error.in_field("additional_bytes"))?;
+                        .map_err(::limcode::__private::in_field("additional_bytes"))?;
                     input.pass(4)?;
                     ::core::result::Result::Ok(
                         UpgradeableLoaderInstructionMarks::Arm6(()),
@@ -1817,6 +1822,7 @@ pub mod v3 {
 
     #[automatically_derived]
     impl<'a> ::core::fmt::Debug for UpgradeableLoaderInstructionVariant<'a> {
+        #[inline]
         #[allow(
             unused_braces,
             unused_parens,
@@ -1864,6 +1870,7 @@ pub mod v3 {
 
     #[automatically_derived]
     impl<'a> ::core::fmt::Debug for UpgradeableLoaderInstructionView<'a> {
+        #[inline]
         #[allow(
             unused_braces,
             unused_parens,
@@ -1897,6 +1904,7 @@ pub mod v3 {
 
     #[automatically_derived]
     impl<'a> ::core::fmt::Debug for UpgradeableLoaderInstructionFields<'a> {
+        #[inline]
         #[allow(
             unused_braces,
             unused_parens,
@@ -2078,6 +2086,7 @@ pub mod v3 {
 
     #[automatically_derived]
     impl<'a> ::core::fmt::Debug for UpgradeableLoaderInstructionViewMut<'a> {
+        #[inline]
         #[allow(
             unused_braces,
             unused_parens,
@@ -2270,17 +2279,21 @@ pub mod v3 {
                 0 => ::core::result::Result::Ok(Self::Uninitialized {}),
                 1 => {
                     ::limcode::Reader::need(input, 1)
-                        .map_err(|error| error.in_field("authority_address"))?;
+                        .map_err(::limcode::__private::in_field("authority_address"))?;
                     let authority_address = if input
                         .take_option_tag()
-                        .map_err(|error| error.in_field("authority_address"))?
+                        .map_err(::limcode::__private::in_field("authority_address"))?
                     {
                         ::limcode::Reader::need(input, 32)
-                            .map_err(|error| error.in_field("authority_address"))?;
+                            .map_err(
+                                ::limcode::__private::in_field("authority_address"),
+                            )?;
                         let authority_address_payload = <Pubkey as ::limcode::Decode<
                             'de,
                         >>::decode(input)
-                            .map_err(|error| error.in_field("authority_address"))?;
+                            .map_err(
+                                ::limcode::__private::in_field("authority_address"),
+                            )?;
                         ::core::option::Option::Some(authority_address_payload)
                     } else {
                         ::core::option::Option::None
@@ -2289,11 +2302,11 @@ pub mod v3 {
                 }
                 2 => {
                     ::limcode::Reader::need(input, 32)
-                        .map_err(|error| error.in_field("programdata_address"))?;
+                        .map_err(::limcode::__private::in_field("programdata_address"))?;
                     let programdata_address = <Pubkey as ::limcode::Decode<
                         'de,
                     >>::decode(input)
-                        .map_err(|error| error.in_field("programdata_address"))?;
+                        .map_err(::limcode::__private::in_field("programdata_address"))?;
                     ::core::result::Result::Ok(Self::Program {
                         programdata_address,
                     })
@@ -2310,18 +2323,20 @@ pub mod v3 {
                     let slot = run.get(0);
                     let upgrade_authority_address = if input
                         .take_option_tag()
-                        .map_err(|error| error.in_field("upgrade_authority_address"))?
+                        .map_err(
+                            ::limcode::__private::in_field("upgrade_authority_address"),
+                        )?
                     {
                         ::limcode::Reader::need(input, 32)
-                            .map_err(|error| {
-                                error.in_field("upgrade_authority_address")
-                            })?;
+                            .map_err(
+                                ::limcode::__private::in_field("upgrade_authority_address"),
+                            )?;
                         let upgrade_authority_address_payload = <Pubkey as ::limcode::Decode<
                             'de,
                         >>::decode(input)
-                            .map_err(|error| {
-                                error.in_field("upgrade_authority_address")
-                            })?;
+                            .map_err(
+                                ::limcode::__private::in_field("upgrade_authority_address"),
+                            )?;
                         ::core::option::Option::Some(upgrade_authority_address_payload)
                     } else {
                         ::core::option::Option::None
@@ -2352,17 +2367,21 @@ pub mod v3 {
                 }
                 1 => {
                     ::limcode::Reader::need(input, 1)
-                        .map_err(|error| error.in_field("authority_address"))?;
+                        .map_err(::limcode::__private::in_field("authority_address"))?;
                     let authority_address = if input
                         .take_option_tag()
-                        .map_err(|error| error.in_field("authority_address"))?
+                        .map_err(::limcode::__private::in_field("authority_address"))?
                     {
                         ::limcode::Reader::need(input, 32)
-                            .map_err(|error| error.in_field("authority_address"))?;
+                            .map_err(
+                                ::limcode::__private::in_field("authority_address"),
+                            )?;
                         let authority_address_payload = <Pubkey as ::limcode::Decode<
                             'de,
                         >>::decode(input)
-                            .map_err(|error| error.in_field("authority_address"))?;
+                            .map_err(
+                                ::limcode::__private::in_field("authority_address"),
+                            )?;
                         ::core::option::Option::Some(authority_address_payload)
                     } else {
                         ::core::option::Option::None
@@ -2375,18 +2394,26 @@ pub mod v3 {
                         programdata_address: __old_programdata_address,
                     } = self {
                         ::limcode::Reader::need(input, 32)
-                            .map_err(|error| error.in_field("programdata_address"))?;
+                            .map_err(
+                                ::limcode::__private::in_field("programdata_address"),
+                            )?;
                         <Pubkey as ::limcode::Decode<
                             'de,
                         >>::decode_in_place(&mut (*__old_programdata_address), input)
-                            .map_err(|error| error.in_field("programdata_address"))?;
+                            .map_err(
+                                ::limcode::__private::in_field("programdata_address"),
+                            )?;
                     } else {
                         ::limcode::Reader::need(input, 32)
-                            .map_err(|error| error.in_field("programdata_address"))?;
+                            .map_err(
+                                ::limcode::__private::in_field("programdata_address"),
+                            )?;
                         let programdata_address = <Pubkey as ::limcode::Decode<
                             'de,
                         >>::decode(input)
-                            .map_err(|error| error.in_field("programdata_address"))?;
+                            .map_err(
+                                ::limcode::__private::in_field("programdata_address"),
+                            )?;
                         *self = Self::Program {
                             programdata_address,
                         };
@@ -2405,18 +2432,20 @@ pub mod v3 {
                     let slot = run.get(0);
                     let upgrade_authority_address = if input
                         .take_option_tag()
-                        .map_err(|error| error.in_field("upgrade_authority_address"))?
+                        .map_err(
+                            ::limcode::__private::in_field("upgrade_authority_address"),
+                        )?
                     {
                         ::limcode::Reader::need(input, 32)
-                            .map_err(|error| {
-                                error.in_field("upgrade_authority_address")
-                            })?;
+                            .map_err(
+                                ::limcode::__private::in_field("upgrade_authority_address"),
+                            )?;
                         let upgrade_authority_address_payload = <Pubkey as ::limcode::Decode<
                             'de,
                         >>::decode(input)
-                            .map_err(|error| {
-                                error.in_field("upgrade_authority_address")
-                            })?;
+                            .map_err(
+                                ::limcode::__private::in_field("upgrade_authority_address"),
+                            )?;
                         ::core::option::Option::Some(upgrade_authority_address_payload)
                     } else {
                         ::core::option::Option::None
@@ -2598,25 +2627,29 @@ pub mod v3 {
                 0 => ::core::result::Result::Ok(UpgradeableLoaderStateMarks::Arm0(())),
                 1 => {
                     ::limcode::Reader::need(input, 1)
-                        .map_err(|error| error.in_field("authority_address"))?;
+                        .map_err(::limcode::__private::in_field("authority_address"))?;
                     if input
                         .take_option_tag()
-                        .map_err(|error| error.in_field("authority_address"))?
+                        .map_err(::limcode::__private::in_field("authority_address"))?
                     {
                         ::limcode::Reader::need(input, 32)
-                            .map_err(|error| error.in_field("authority_address"))?;
+                            .map_err(
+                                ::limcode::__private::in_field("authority_address"),
+                            )?;
                         <Pubkey as ::limcode::View>::find_apart(input)
-                            .map_err(|error| error.in_field("authority_address"))?;
+                            .map_err(
+                                ::limcode::__private::in_field("authority_address"),
+                            )?;
                     }
                     ::core::result::Result::Ok(UpgradeableLoaderStateMarks::Arm1(()))
                 }
                 2 => {
                     ::limcode::Reader::need(input, 32)
-                        .map_err(|error| error.in_field("programdata_address"))?;
+                        .map_err(::limcode::__private::in_field("programdata_address"))?;
                     let programdata_address_found = <Pubkey as ::limcode::View>::find_apart(
                             input,
                         )
-                        .map_err(|error| error.in_field("programdata_address"))?;
+                        .map_err(::limcode::__private::in_field("programdata_address"))?;
                     ::core::result::Result::Ok(
                         UpgradeableLoaderStateMarks::Arm2((programdata_address_found,)),
                     )
@@ -2632,16 +2665,18 @@ pub mod v3 {
                     input.pass(8)?;
                     if input
                         .take_option_tag()
-                        .map_err(|error| error.in_field("upgrade_authority_address"))?
+                        .map_err(
+                            ::limcode::__private::in_field("upgrade_authority_address"),
+                        )?
                     {
                         ::limcode::Reader::need(input, 32)
-                            .map_err(|error| {
-                                error.in_field("upgrade_authority_address")
-                            })?;
+                            .map_err(
+                                ::limcode::__private::in_field("upgrade_authority_address"),
+                            )?;
                         <Pubkey as ::limcode::View>::find_apart(input)
-                            .map_err(|error| {
-                                error.in_field("upgrade_authority_address")
-                            })?;
+                            .map_err(
+                                ::limcode::__private::in_field("upgrade_authority_address"),
+                            )?;
                     }
                     ::core::result::Result::Ok(UpgradeableLoaderStateMarks::Arm3(()))
                 }
@@ -2768,6 +2803,7 @@ pub mod v3 {
 
     #[automatically_derived]
     impl<'a> ::core::fmt::Debug for UpgradeableLoaderStateVariant<'a> {
+        #[inline]
         #[allow(
             unused_braces,
             unused_parens,
@@ -2806,6 +2842,7 @@ pub mod v3 {
 
     #[automatically_derived]
     impl<'a> ::core::fmt::Debug for UpgradeableLoaderStateView<'a> {
+        #[inline]
         #[allow(
             unused_braces,
             unused_parens,
@@ -2839,6 +2876,7 @@ pub mod v3 {
 
     #[automatically_derived]
     impl<'a> ::core::fmt::Debug for UpgradeableLoaderStateFields<'a> {
+        #[inline]
         #[allow(
             unused_braces,
             unused_parens,
@@ -2987,6 +3025,7 @@ pub mod v3 {
 
     #[automatically_derived]
     impl<'a> ::core::fmt::Debug for UpgradeableLoaderStateViewMut<'a> {
+        #[inline]
         #[allow(
             unused_braces,
             unused_parens,
@@ -3181,13 +3220,13 @@ pub mod v4 {
                     let offset = run.get(0);
                     let bytes_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("bytes"))?;
+                        .map_err(::limcode::__private::in_field("bytes"))?;
                     input
                         .need_elems(bytes_len, 1, 0)
-                        .map_err(|error| error.in_field("bytes"))?;
+                        .map_err(::limcode::__private::in_field("bytes"))?;
                     let bytes = input
                         .take_vec(bytes_len)
-                        .map_err(|error| error.in_field("bytes"))?;
+                        .map_err(::limcode::__private::in_field("bytes"))?;
                     ::core::result::Result::Ok(Self::Write { offset, bytes })
                 }
                 1 => {
@@ -3214,7 +3253,7 @@ pub mod v4 {
                 }
                 2 => {
                     ::limcode::Reader::need(input, 4)
-                        .map_err(|error| error.in_field("new_size"))?;
+                        .map_err(::limcode::__private::in_field("new_size"))?;
                     let run = input.take_run::<4>()?;
                     let new_size = run.get(0);
                     ::core::result::Result::Ok(Self::SetProgramLength { new_size })
@@ -3249,13 +3288,13 @@ pub mod v4 {
                         (*__old_offset) = offset;
                         let bytes_len = input
                             .take_len()
-                            .map_err(|error| error.in_field("bytes"))?;
+                            .map_err(::limcode::__private::in_field("bytes"))?;
                         input
                             .need_elems(bytes_len, 1, 0)
-                            .map_err(|error| error.in_field("bytes"))?;
+                            .map_err(::limcode::__private::in_field("bytes"))?;
                         input
                             .take_vec_in_place(bytes_len, &mut (*__old_bytes))
-                            .map_err(|error| error.in_field("bytes"))?;
+                            .map_err(::limcode::__private::in_field("bytes"))?;
                     } else {
                         ::limcode::Reader::need(input, 12)
                             .map_err(|error| {
@@ -3265,13 +3304,13 @@ pub mod v4 {
                         let offset = run.get(0);
                         let bytes_len = input
                             .take_len()
-                            .map_err(|error| error.in_field("bytes"))?;
+                            .map_err(::limcode::__private::in_field("bytes"))?;
                         input
                             .need_elems(bytes_len, 1, 0)
-                            .map_err(|error| error.in_field("bytes"))?;
+                            .map_err(::limcode::__private::in_field("bytes"))?;
                         let bytes = input
                             .take_vec(bytes_len)
-                            .map_err(|error| error.in_field("bytes"))?;
+                            .map_err(::limcode::__private::in_field("bytes"))?;
                         *self = Self::Write { offset, bytes };
                     }
                     ::core::result::Result::Ok(())
@@ -3301,7 +3340,7 @@ pub mod v4 {
                 }
                 2 => {
                     ::limcode::Reader::need(input, 4)
-                        .map_err(|error| error.in_field("new_size"))?;
+                        .map_err(::limcode::__private::in_field("new_size"))?;
                     let run = input.take_run::<4>()?;
                     let new_size = run.get(0);
                     *self = Self::SetProgramLength { new_size };
@@ -3466,13 +3505,13 @@ pub mod v4 {
                     let offset = run.get(0);
                     let bytes_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("bytes"))?;
+                        .map_err(::limcode::__private::in_field("bytes"))?;
                     input
                         .need_elems(bytes_len, 1, 0)
-                        .map_err(|error| error.in_field("bytes"))?;
+                        .map_err(::limcode::__private::in_field("bytes"))?;
                     let bytes = input
                         .take_slice_in(bytes_len, arena)
-                        .map_err(|error| error.in_field("bytes"))?;
+                        .map_err(::limcode::__private::in_field("bytes"))?;
                     ::core::result::Result::Ok(Self::Write { offset, bytes })
                 }
                 1 => {
@@ -3499,7 +3538,7 @@ pub mod v4 {
                 }
                 2 => {
                     ::limcode::Reader::need(input, 4)
-                        .map_err(|error| error.in_field("new_size"))?;
+                        .map_err(::limcode::__private::in_field("new_size"))?;
                     let run = input.take_run::<4>()?;
                     let new_size = run.get(0);
                     ::core::result::Result::Ok(Self::SetProgramLength { new_size })
@@ -3811,13 +3850,13 @@ pub mod v4 {
                     input.pass(4)?;
                     let bytes_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("bytes"))?;
+                        .map_err(::limcode::__private::in_field("bytes"))?;
                     input
                         .need_elems(bytes_len, 1, 0)
-                        .map_err(|error| error.in_field("bytes"))?;
+                        .map_err(::limcode::__private::in_field("bytes"))?;
                     input
                         .pass_elems::<::core::primitive::u8>(bytes_len)
-                        .map_err(|error| error.in_field("bytes"))?;
+                        .map_err(::limcode::__private::in_field("bytes"))?;
                     ::core::result::Result::Ok(LoaderV4InstructionMarks::Arm0(()))
                 }
                 1 => {
@@ -3837,7 +3876,7 @@ pub mod v4 {
                 }
                 2 => {
                     ::limcode::Reader::need(input, 4)
-                        .map_err(|error| error.in_field("new_size"))?;
+                        .map_err(::limcode::__private::in_field("new_size"))?;
                     input.pass(4)?;
                     ::core::result::Result::Ok(LoaderV4InstructionMarks::Arm2(()))
                 }
@@ -3990,6 +4029,7 @@ pub mod v4 {
 
     #[automatically_derived]
     impl<'a> ::core::fmt::Debug for LoaderV4InstructionVariant<'a> {
+        #[inline]
         #[allow(
             unused_braces,
             unused_parens,
@@ -4034,6 +4074,7 @@ pub mod v4 {
 
     #[automatically_derived]
     impl<'a> ::core::fmt::Debug for LoaderV4InstructionView<'a> {
+        #[inline]
         #[allow(
             unused_braces,
             unused_parens,
@@ -4067,6 +4108,7 @@ pub mod v4 {
 
     #[automatically_derived]
     impl<'a> ::core::fmt::Debug for LoaderV4InstructionFields<'a> {
+        #[inline]
         #[allow(
             unused_braces,
             unused_parens,
@@ -4230,6 +4272,7 @@ pub mod v4 {
 
     #[automatically_derived]
     impl<'a> ::core::fmt::Debug for LoaderV4InstructionViewMut<'a> {
+        #[inline]
         #[allow(
             unused_braces,
             unused_parens,

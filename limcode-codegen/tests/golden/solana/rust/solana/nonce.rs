@@ -262,6 +262,7 @@ impl<'a> DurableNonceView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for DurableNonceView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -303,6 +304,7 @@ impl<'a> ::core::clone::Clone for DurableNonceFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for DurableNonceFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -341,15 +343,13 @@ impl<'a> DurableNonceFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn value(&self) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => ::core::result::Result::Ok(<Hash as ::limcode::View>::fields(input)?),
         }
@@ -358,7 +358,9 @@ impl<'a> DurableNonceFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -368,15 +370,18 @@ impl<'a> DurableNonceFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let field_value_found = <Hash as ::limcode::View>::find_apart(input)?;
-        ::core::result::Result::Ok((reader, 0))
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -489,6 +494,7 @@ impl<'a> DurableNonceViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for DurableNonceViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -585,13 +591,13 @@ impl<'de> ::limcode::Decode<'de> for Data {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let authority = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("authority"))?;
+            .map_err(::limcode::__private::in_field("authority"))?;
         let durable_nonce = <DurableNonce as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("durable_nonce"))?;
+            .map_err(::limcode::__private::in_field("durable_nonce"))?;
         let fee_calculator = <FeeCalculator as ::limcode::Decode<
             'de,
         >>::decode_apart(input)
-            .map_err(|error| error.in_field("fee_calculator"))?;
+            .map_err(::limcode::__private::in_field("fee_calculator"))?;
         ::core::result::Result::Ok(Self {
             authority,
             durable_nonce,
@@ -606,15 +612,15 @@ impl<'de> ::limcode::Decode<'de> for Data {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <Pubkey as ::limcode::Decode<'de>>::decode_in_place(&mut self.authority, input)
-            .map_err(|error| error.in_field("authority"))?;
+            .map_err(::limcode::__private::in_field("authority"))?;
         <DurableNonce as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.durable_nonce, input)
-            .map_err(|error| error.in_field("durable_nonce"))?;
+            .map_err(::limcode::__private::in_field("durable_nonce"))?;
         <FeeCalculator as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.fee_calculator, input)
-            .map_err(|error| error.in_field("fee_calculator"))?;
+            .map_err(::limcode::__private::in_field("fee_calculator"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -748,11 +754,11 @@ impl ::limcode::View for Data {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let authority_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("authority"))?;
+            .map_err(::limcode::__private::in_field("authority"))?;
         let durable_nonce_found = <DurableNonce as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("durable_nonce"))?;
+            .map_err(::limcode::__private::in_field("durable_nonce"))?;
         let fee_calculator_found = <FeeCalculator as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("fee_calculator"))?;
+            .map_err(::limcode::__private::in_field("fee_calculator"))?;
         let found = (authority_found, durable_nonce_found, fee_calculator_found);
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -867,6 +873,7 @@ impl<'a> DataView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for DataView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -923,6 +930,7 @@ impl<'a> ::core::clone::Clone for DataFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for DataFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -961,22 +969,20 @@ impl<'a> DataFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn authority(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("authority"))?,
+                        .map_err(::limcode::__private::in_field("authority"))?,
                 )
             }
         }
@@ -989,22 +995,20 @@ impl<'a> DataFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn durable_nonce(
         &self,
     ) -> ::limcode::Result<<DurableNonce as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <DurableNonce as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("durable_nonce"))?,
+                        .map_err(::limcode::__private::in_field("durable_nonce"))?,
                 )
             }
         }
@@ -1017,22 +1021,20 @@ impl<'a> DataFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn fee_calculator(
         &self,
     ) -> ::limcode::Result<<FeeCalculator as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <FeeCalculator as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("fee_calculator"))?,
+                        .map_err(::limcode::__private::in_field("fee_calculator"))?,
                 )
             }
         }
@@ -1041,7 +1043,9 @@ impl<'a> DataFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -1051,26 +1055,29 @@ impl<'a> DataFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let authority_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("authority"))?;
+            .map_err(::limcode::__private::in_field("authority"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let durable_nonce_found = <DurableNonce as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("durable_nonce"))?;
+            .map_err(::limcode::__private::in_field("durable_nonce"))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let fee_calculator_found = <FeeCalculator as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("fee_calculator"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("fee_calculator"))?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -1294,6 +1301,7 @@ impl<'a> DataViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for DataViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1664,6 +1672,7 @@ impl<'a> StateView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for StateVariant<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1684,6 +1693,7 @@ impl<'a> ::core::fmt::Debug for StateVariant<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for StateView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1717,6 +1727,7 @@ impl<'a> ::core::clone::Clone for StateFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for StateFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1869,6 +1880,7 @@ impl<'a> StateViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for StateViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -2276,6 +2288,7 @@ impl<'a> VersionsView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VersionsVariant<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -2298,6 +2311,7 @@ impl<'a> ::core::fmt::Debug for VersionsVariant<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VersionsView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -2331,6 +2345,7 @@ impl<'a> ::core::clone::Clone for VersionsFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VersionsFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -2454,6 +2469,7 @@ impl<'a> VersionsViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VersionsViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,

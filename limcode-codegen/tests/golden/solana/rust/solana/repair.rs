@@ -105,11 +105,11 @@ impl<'de> ::limcode::Decode<'de> for RepairRequestHeader {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let signature = <Signature as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         let sender = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("sender"))?;
+            .map_err(::limcode::__private::in_field("sender"))?;
         let recipient = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("recipient"))?;
+            .map_err(::limcode::__private::in_field("recipient"))?;
         let run = input.take_run::<12>()?;
         let timestamp = run.get(0);
         let nonce = run.get(8);
@@ -131,11 +131,11 @@ impl<'de> ::limcode::Decode<'de> for RepairRequestHeader {
         <Signature as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.signature, input)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         <Pubkey as ::limcode::Decode<'de>>::decode_in_place(&mut self.sender, input)
-            .map_err(|error| error.in_field("sender"))?;
+            .map_err(::limcode::__private::in_field("sender"))?;
         <Pubkey as ::limcode::Decode<'de>>::decode_in_place(&mut self.recipient, input)
-            .map_err(|error| error.in_field("recipient"))?;
+            .map_err(::limcode::__private::in_field("recipient"))?;
         let run = input.take_run::<12>()?;
         let timestamp = run.get(0);
         let nonce = run.get(8);
@@ -276,11 +276,11 @@ impl ::limcode::View for RepairRequestHeader {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let signature_found = <Signature as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         let sender_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("sender"))?;
+            .map_err(::limcode::__private::in_field("sender"))?;
         let recipient_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("recipient"))?;
+            .map_err(::limcode::__private::in_field("recipient"))?;
         input.pass(12)?;
         let found = (signature_found, sender_found, recipient_found);
         *limcode_input = limcode_local;
@@ -458,6 +458,7 @@ impl<'a> RepairRequestHeaderView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for RepairRequestHeaderView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -528,6 +529,7 @@ impl<'a> ::core::clone::Clone for RepairRequestHeaderFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for RepairRequestHeaderFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -567,22 +569,20 @@ impl<'a> RepairRequestHeaderFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn signature(
         &self,
     ) -> ::limcode::Result<<Signature as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Signature as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("signature"))?,
+                        .map_err(::limcode::__private::in_field("signature"))?,
                 )
             }
         }
@@ -595,20 +595,18 @@ impl<'a> RepairRequestHeaderFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn sender(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("sender"))?,
+                        .map_err(::limcode::__private::in_field("sender"))?,
                 )
             }
         }
@@ -621,22 +619,20 @@ impl<'a> RepairRequestHeaderFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn recipient(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("recipient"))?,
+                        .map_err(::limcode::__private::in_field("recipient"))?,
                 )
             }
         }
@@ -649,20 +645,18 @@ impl<'a> RepairRequestHeaderFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn timestamp(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<3>()?;
+        let (input, bytes, arm) = self.reach::<3>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("timestamp"))?,
+                        .map_err(::limcode::__private::in_field("timestamp"))?,
                 )
             }
         }
@@ -675,20 +669,18 @@ impl<'a> RepairRequestHeaderFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn nonce(&self) -> ::limcode::Result<<u32 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<4>()?;
+        let (input, bytes, arm) = self.reach::<4>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u32 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("nonce"))?,
+                        .map_err(::limcode::__private::in_field("nonce"))?,
                 )
             }
         }
@@ -697,7 +689,9 @@ impl<'a> RepairRequestHeaderFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -707,34 +701,37 @@ impl<'a> RepairRequestHeaderFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let signature_found = <Signature as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let sender_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("sender"))?;
+            .map_err(::limcode::__private::in_field("sender"))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let recipient_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("recipient"))?;
+            .map_err(::limcode::__private::in_field("recipient"))?;
         if LIMCODE_FIELD == 3 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 4 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(12)?;
-        ::core::result::Result::Ok((reader, 0))
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -988,6 +985,7 @@ impl<'a> RepairRequestHeaderViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for RepairRequestHeaderViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1382,7 +1380,7 @@ impl<'de> ::limcode::Decode<'de> for RepairProtocol {
                 let header = <RepairRequestHeader as ::limcode::Decode<
                     'de,
                 >>::decode_apart(input)
-                    .map_err(|error| error.in_field("header"))?;
+                    .map_err(::limcode::__private::in_field("header"))?;
                 let run = input.take_run::<16>()?;
                 let slot = run.get(0);
                 let shred_index = run.get(8);
@@ -1403,7 +1401,7 @@ impl<'de> ::limcode::Decode<'de> for RepairProtocol {
                 let header = <RepairRequestHeader as ::limcode::Decode<
                     'de,
                 >>::decode_apart(input)
-                    .map_err(|error| error.in_field("header"))?;
+                    .map_err(::limcode::__private::in_field("header"))?;
                 let run = input.take_run::<16>()?;
                 let slot = run.get(0);
                 let shred_index = run.get(8);
@@ -1421,7 +1419,7 @@ impl<'de> ::limcode::Decode<'de> for RepairProtocol {
                 let header = <RepairRequestHeader as ::limcode::Decode<
                     'de,
                 >>::decode_apart(input)
-                    .map_err(|error| error.in_field("header"))?;
+                    .map_err(::limcode::__private::in_field("header"))?;
                 let run = input.take_run::<8>()?;
                 let slot = run.get(0);
                 ::core::result::Result::Ok(Self::Orphan { header, slot })
@@ -1434,7 +1432,7 @@ impl<'de> ::limcode::Decode<'de> for RepairProtocol {
                 let header = <RepairRequestHeader as ::limcode::Decode<
                     'de,
                 >>::decode_apart(input)
-                    .map_err(|error| error.in_field("header"))?;
+                    .map_err(::limcode::__private::in_field("header"))?;
                 let run = input.take_run::<8>()?;
                 let slot = run.get(0);
                 ::core::result::Result::Ok(Self::AncestorHashes {
@@ -1453,11 +1451,11 @@ impl<'de> ::limcode::Decode<'de> for RepairProtocol {
                 let header = <RepairRequestHeader as ::limcode::Decode<
                     'de,
                 >>::decode_apart(input)
-                    .map_err(|error| error.in_field("header"))?;
+                    .map_err(::limcode::__private::in_field("header"))?;
                 let run = input.take_run::<8>()?;
                 let slot = run.get(0);
                 let block_id = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-                    .map_err(|error| error.in_field("block_id"))?;
+                    .map_err(::limcode::__private::in_field("block_id"))?;
                 ::core::result::Result::Ok(Self::ParentAndFecSetCount {
                     header,
                     slot,
@@ -1480,11 +1478,11 @@ impl<'de> ::limcode::Decode<'de> for RepairProtocol {
                 let header = <RepairRequestHeader as ::limcode::Decode<
                     'de,
                 >>::decode_apart(input)
-                    .map_err(|error| error.in_field("header"))?;
+                    .map_err(::limcode::__private::in_field("header"))?;
                 let run = input.take_run::<8>()?;
                 let slot = run.get(0);
                 let block_id = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-                    .map_err(|error| error.in_field("block_id"))?;
+                    .map_err(::limcode::__private::in_field("block_id"))?;
                 let run = input.take_run::<4>()?;
                 let fec_set_index = run.get(0);
                 ::core::result::Result::Ok(Self::FecSetRoot {
@@ -1510,12 +1508,12 @@ impl<'de> ::limcode::Decode<'de> for RepairProtocol {
                 let header = <RepairRequestHeader as ::limcode::Decode<
                     'de,
                 >>::decode_apart(input)
-                    .map_err(|error| error.in_field("header"))?;
+                    .map_err(::limcode::__private::in_field("header"))?;
                 let run = input.take_run::<12>()?;
                 let slot = run.get(0);
                 let shred_index = run.get(8);
                 let block_id = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-                    .map_err(|error| error.in_field("block_id"))?;
+                    .map_err(::limcode::__private::in_field("block_id"))?;
                 ::core::result::Result::Ok(Self::WindowIndexForBlockId {
                     header,
                     slot,
@@ -1572,7 +1570,7 @@ impl<'de> ::limcode::Decode<'de> for RepairProtocol {
                     <RepairRequestHeader as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_header), input)
-                        .map_err(|error| error.in_field("header"))?;
+                        .map_err(::limcode::__private::in_field("header"))?;
                     let run = input.take_run::<16>()?;
                     let slot = run.get(0);
                     let shred_index = run.get(8);
@@ -1589,7 +1587,7 @@ impl<'de> ::limcode::Decode<'de> for RepairProtocol {
                     let header = <RepairRequestHeader as ::limcode::Decode<
                         'de,
                     >>::decode_apart(input)
-                        .map_err(|error| error.in_field("header"))?;
+                        .map_err(::limcode::__private::in_field("header"))?;
                     let run = input.take_run::<16>()?;
                     let slot = run.get(0);
                     let shred_index = run.get(8);
@@ -1617,7 +1615,7 @@ impl<'de> ::limcode::Decode<'de> for RepairProtocol {
                     <RepairRequestHeader as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_header), input)
-                        .map_err(|error| error.in_field("header"))?;
+                        .map_err(::limcode::__private::in_field("header"))?;
                     let run = input.take_run::<16>()?;
                     let slot = run.get(0);
                     let shred_index = run.get(8);
@@ -1634,7 +1632,7 @@ impl<'de> ::limcode::Decode<'de> for RepairProtocol {
                     let header = <RepairRequestHeader as ::limcode::Decode<
                         'de,
                     >>::decode_apart(input)
-                        .map_err(|error| error.in_field("header"))?;
+                        .map_err(::limcode::__private::in_field("header"))?;
                     let run = input.take_run::<16>()?;
                     let slot = run.get(0);
                     let shred_index = run.get(8);
@@ -1655,7 +1653,7 @@ impl<'de> ::limcode::Decode<'de> for RepairProtocol {
                     <RepairRequestHeader as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_header), input)
-                        .map_err(|error| error.in_field("header"))?;
+                        .map_err(::limcode::__private::in_field("header"))?;
                     let run = input.take_run::<8>()?;
                     let slot = run.get(0);
                     (*__old_slot) = slot;
@@ -1667,7 +1665,7 @@ impl<'de> ::limcode::Decode<'de> for RepairProtocol {
                     let header = <RepairRequestHeader as ::limcode::Decode<
                         'de,
                     >>::decode_apart(input)
-                        .map_err(|error| error.in_field("header"))?;
+                        .map_err(::limcode::__private::in_field("header"))?;
                     let run = input.take_run::<8>()?;
                     let slot = run.get(0);
                     *self = Self::Orphan { header, slot };
@@ -1683,7 +1681,7 @@ impl<'de> ::limcode::Decode<'de> for RepairProtocol {
                     <RepairRequestHeader as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_header), input)
-                        .map_err(|error| error.in_field("header"))?;
+                        .map_err(::limcode::__private::in_field("header"))?;
                     let run = input.take_run::<8>()?;
                     let slot = run.get(0);
                     (*__old_slot) = slot;
@@ -1695,7 +1693,7 @@ impl<'de> ::limcode::Decode<'de> for RepairProtocol {
                     let header = <RepairRequestHeader as ::limcode::Decode<
                         'de,
                     >>::decode_apart(input)
-                        .map_err(|error| error.in_field("header"))?;
+                        .map_err(::limcode::__private::in_field("header"))?;
                     let run = input.take_run::<8>()?;
                     let slot = run.get(0);
                     *self = Self::AncestorHashes {
@@ -1721,14 +1719,14 @@ impl<'de> ::limcode::Decode<'de> for RepairProtocol {
                     <RepairRequestHeader as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_header), input)
-                        .map_err(|error| error.in_field("header"))?;
+                        .map_err(::limcode::__private::in_field("header"))?;
                     let run = input.take_run::<8>()?;
                     let slot = run.get(0);
                     (*__old_slot) = slot;
                     <Hash as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_block_id), input)
-                        .map_err(|error| error.in_field("block_id"))?;
+                        .map_err(::limcode::__private::in_field("block_id"))?;
                 } else {
                     ::limcode::Reader::need(input, 180)
                         .map_err(|error| {
@@ -1740,11 +1738,11 @@ impl<'de> ::limcode::Decode<'de> for RepairProtocol {
                     let header = <RepairRequestHeader as ::limcode::Decode<
                         'de,
                     >>::decode_apart(input)
-                        .map_err(|error| error.in_field("header"))?;
+                        .map_err(::limcode::__private::in_field("header"))?;
                     let run = input.take_run::<8>()?;
                     let slot = run.get(0);
                     let block_id = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-                        .map_err(|error| error.in_field("block_id"))?;
+                        .map_err(::limcode::__private::in_field("block_id"))?;
                     *self = Self::ParentAndFecSetCount {
                         header,
                         slot,
@@ -1775,14 +1773,14 @@ impl<'de> ::limcode::Decode<'de> for RepairProtocol {
                     <RepairRequestHeader as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_header), input)
-                        .map_err(|error| error.in_field("header"))?;
+                        .map_err(::limcode::__private::in_field("header"))?;
                     let run = input.take_run::<8>()?;
                     let slot = run.get(0);
                     (*__old_slot) = slot;
                     <Hash as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_block_id), input)
-                        .map_err(|error| error.in_field("block_id"))?;
+                        .map_err(::limcode::__private::in_field("block_id"))?;
                     let run = input.take_run::<4>()?;
                     let fec_set_index = run.get(0);
                     (*__old_fec_set_index) = fec_set_index;
@@ -1802,11 +1800,11 @@ impl<'de> ::limcode::Decode<'de> for RepairProtocol {
                     let header = <RepairRequestHeader as ::limcode::Decode<
                         'de,
                     >>::decode_apart(input)
-                        .map_err(|error| error.in_field("header"))?;
+                        .map_err(::limcode::__private::in_field("header"))?;
                     let run = input.take_run::<8>()?;
                     let slot = run.get(0);
                     let block_id = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-                        .map_err(|error| error.in_field("block_id"))?;
+                        .map_err(::limcode::__private::in_field("block_id"))?;
                     let run = input.take_run::<4>()?;
                     let fec_set_index = run.get(0);
                     *self = Self::FecSetRoot {
@@ -1840,7 +1838,7 @@ impl<'de> ::limcode::Decode<'de> for RepairProtocol {
                     <RepairRequestHeader as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_header), input)
-                        .map_err(|error| error.in_field("header"))?;
+                        .map_err(::limcode::__private::in_field("header"))?;
                     let run = input.take_run::<12>()?;
                     let slot = run.get(0);
                     let shred_index = run.get(8);
@@ -1849,7 +1847,7 @@ impl<'de> ::limcode::Decode<'de> for RepairProtocol {
                     <Hash as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_block_id), input)
-                        .map_err(|error| error.in_field("block_id"))?;
+                        .map_err(::limcode::__private::in_field("block_id"))?;
                 } else {
                     ::limcode::Reader::need(input, 184)
                         .map_err(|error| {
@@ -1866,12 +1864,12 @@ impl<'de> ::limcode::Decode<'de> for RepairProtocol {
                     let header = <RepairRequestHeader as ::limcode::Decode<
                         'de,
                     >>::decode_apart(input)
-                        .map_err(|error| error.in_field("header"))?;
+                        .map_err(::limcode::__private::in_field("header"))?;
                     let run = input.take_run::<12>()?;
                     let slot = run.get(0);
                     let shred_index = run.get(8);
                     let block_id = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-                        .map_err(|error| error.in_field("block_id"))?;
+                        .map_err(::limcode::__private::in_field("block_id"))?;
                     *self = Self::WindowIndexForBlockId {
                         header,
                         slot,
@@ -2084,7 +2082,7 @@ impl ::limcode::View for RepairProtocol {
                 let header_found = <RepairRequestHeader as ::limcode::View>::find_apart(
                         input,
                     )
-                    .map_err(|error| error.in_field("header"))?;
+                    .map_err(::limcode::__private::in_field("header"))?;
                 input.pass(16)?;
                 ::core::result::Result::Ok(RepairProtocolMarks::Arm1((header_found,)))
             }
@@ -2099,7 +2097,7 @@ impl ::limcode::View for RepairProtocol {
                 let header_found = <RepairRequestHeader as ::limcode::View>::find_apart(
                         input,
                     )
-                    .map_err(|error| error.in_field("header"))?;
+                    .map_err(::limcode::__private::in_field("header"))?;
                 input.pass(16)?;
                 ::core::result::Result::Ok(RepairProtocolMarks::Arm2((header_found,)))
             }
@@ -2111,7 +2109,7 @@ impl ::limcode::View for RepairProtocol {
                 let header_found = <RepairRequestHeader as ::limcode::View>::find_apart(
                         input,
                     )
-                    .map_err(|error| error.in_field("header"))?;
+                    .map_err(::limcode::__private::in_field("header"))?;
                 input.pass(8)?;
                 ::core::result::Result::Ok(RepairProtocolMarks::Arm3((header_found,)))
             }
@@ -2123,7 +2121,7 @@ impl ::limcode::View for RepairProtocol {
                 let header_found = <RepairRequestHeader as ::limcode::View>::find_apart(
                         input,
                     )
-                    .map_err(|error| error.in_field("header"))?;
+                    .map_err(::limcode::__private::in_field("header"))?;
                 input.pass(8)?;
                 ::core::result::Result::Ok(RepairProtocolMarks::Arm4((header_found,)))
             }
@@ -2138,10 +2136,10 @@ impl ::limcode::View for RepairProtocol {
                 let header_found = <RepairRequestHeader as ::limcode::View>::find_apart(
                         input,
                     )
-                    .map_err(|error| error.in_field("header"))?;
+                    .map_err(::limcode::__private::in_field("header"))?;
                 input.pass(8)?;
                 let block_id_found = <Hash as ::limcode::View>::find_apart(input)
-                    .map_err(|error| error.in_field("block_id"))?;
+                    .map_err(::limcode::__private::in_field("block_id"))?;
                 ::core::result::Result::Ok(
                     RepairProtocolMarks::Arm5((header_found, block_id_found)),
                 )
@@ -2162,10 +2160,10 @@ impl ::limcode::View for RepairProtocol {
                 let header_found = <RepairRequestHeader as ::limcode::View>::find_apart(
                         input,
                     )
-                    .map_err(|error| error.in_field("header"))?;
+                    .map_err(::limcode::__private::in_field("header"))?;
                 input.pass(8)?;
                 let block_id_found = <Hash as ::limcode::View>::find_apart(input)
-                    .map_err(|error| error.in_field("block_id"))?;
+                    .map_err(::limcode::__private::in_field("block_id"))?;
                 input.pass(4)?;
                 ::core::result::Result::Ok(
                     RepairProtocolMarks::Arm6((header_found, block_id_found)),
@@ -2187,10 +2185,10 @@ impl ::limcode::View for RepairProtocol {
                 let header_found = <RepairRequestHeader as ::limcode::View>::find_apart(
                         input,
                     )
-                    .map_err(|error| error.in_field("header"))?;
+                    .map_err(::limcode::__private::in_field("header"))?;
                 input.pass(12)?;
                 let block_id_found = <Hash as ::limcode::View>::find_apart(input)
-                    .map_err(|error| error.in_field("block_id"))?;
+                    .map_err(::limcode::__private::in_field("block_id"))?;
                 ::core::result::Result::Ok(
                     RepairProtocolMarks::Arm7((header_found, block_id_found)),
                 )
@@ -2454,6 +2452,7 @@ impl<'a> RepairProtocolView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for RepairProtocolVariant<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -2532,6 +2531,7 @@ impl<'a> ::core::fmt::Debug for RepairProtocolVariant<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for RepairProtocolView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -2565,6 +2565,7 @@ impl<'a> ::core::clone::Clone for RepairProtocolFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for RepairProtocolFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -2793,6 +2794,7 @@ impl<'a> RepairProtocolViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for RepairProtocolViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -3165,6 +3167,7 @@ impl<'a> RepairResponseView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for RepairResponseVariant<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -3184,6 +3187,7 @@ impl<'a> ::core::fmt::Debug for RepairResponseVariant<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for RepairResponseView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -3217,6 +3221,7 @@ impl<'a> ::core::clone::Clone for RepairResponseFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for RepairResponseFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -3366,6 +3371,7 @@ impl<'a> RepairResponseViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for RepairResponseViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -3799,6 +3805,7 @@ impl<'a> AncestorHashesResponseView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for AncestorHashesResponseVariant<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -3821,6 +3828,7 @@ impl<'a> ::core::fmt::Debug for AncestorHashesResponseVariant<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for AncestorHashesResponseView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -3854,6 +3862,7 @@ impl<'a> ::core::clone::Clone for AncestorHashesResponseFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for AncestorHashesResponseFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -4017,6 +4026,7 @@ impl<'a> AncestorHashesResponseViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for AncestorHashesResponseViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -4217,13 +4227,13 @@ impl<'de> ::limcode::Decode<'de> for BlockIdRepairResponse {
                     .map_err(|error| error.in_field("1").in_field("parent_info"))?;
                 let parent_proof_len = input
                     .take_len()
-                    .map_err(|error| error.in_field("parent_proof"))?;
+                    .map_err(::limcode::__private::in_field("parent_proof"))?;
                 input
                     .need_elems(parent_proof_len, 1, 0)
-                    .map_err(|error| error.in_field("parent_proof"))?;
+                    .map_err(::limcode::__private::in_field("parent_proof"))?;
                 let parent_proof = input
                     .take_vec(parent_proof_len)
-                    .map_err(|error| error.in_field("parent_proof"))?;
+                    .map_err(::limcode::__private::in_field("parent_proof"))?;
                 ::core::result::Result::Ok(Self::ParentFecSetCount {
                     fec_set_count,
                     parent_info: (parent_info_0, parent_info_1),
@@ -4235,13 +4245,13 @@ impl<'de> ::limcode::Decode<'de> for BlockIdRepairResponse {
                 let fec_set_root = run.get(0);
                 let fec_set_proof_len = input
                     .take_len()
-                    .map_err(|error| error.in_field("fec_set_proof"))?;
+                    .map_err(::limcode::__private::in_field("fec_set_proof"))?;
                 input
                     .need_elems(fec_set_proof_len, 1, 0)
-                    .map_err(|error| error.in_field("fec_set_proof"))?;
+                    .map_err(::limcode::__private::in_field("fec_set_proof"))?;
                 let fec_set_proof = input
                     .take_vec(fec_set_proof_len)
-                    .map_err(|error| error.in_field("fec_set_proof"))?;
+                    .map_err(::limcode::__private::in_field("fec_set_proof"))?;
                 ::core::result::Result::Ok(Self::FecSetRoot {
                     fec_set_root,
                     fec_set_proof,
@@ -4296,13 +4306,13 @@ impl<'de> ::limcode::Decode<'de> for BlockIdRepairResponse {
                         .map_err(|error| error.in_field("1").in_field("parent_info"))?;
                     let parent_proof_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("parent_proof"))?;
+                        .map_err(::limcode::__private::in_field("parent_proof"))?;
                     input
                         .need_elems(parent_proof_len, 1, 0)
-                        .map_err(|error| error.in_field("parent_proof"))?;
+                        .map_err(::limcode::__private::in_field("parent_proof"))?;
                     input
                         .take_vec_in_place(parent_proof_len, &mut (*__old_parent_proof))
-                        .map_err(|error| error.in_field("parent_proof"))?;
+                        .map_err(::limcode::__private::in_field("parent_proof"))?;
                 } else {
                     ::limcode::Reader::need(input, 52)
                         .map_err(|error| {
@@ -4323,13 +4333,13 @@ impl<'de> ::limcode::Decode<'de> for BlockIdRepairResponse {
                         .map_err(|error| error.in_field("1").in_field("parent_info"))?;
                     let parent_proof_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("parent_proof"))?;
+                        .map_err(::limcode::__private::in_field("parent_proof"))?;
                     input
                         .need_elems(parent_proof_len, 1, 0)
-                        .map_err(|error| error.in_field("parent_proof"))?;
+                        .map_err(::limcode::__private::in_field("parent_proof"))?;
                     let parent_proof = input
                         .take_vec(parent_proof_len)
-                        .map_err(|error| error.in_field("parent_proof"))?;
+                        .map_err(::limcode::__private::in_field("parent_proof"))?;
                     *self = Self::ParentFecSetCount {
                         fec_set_count,
                         parent_info: (parent_info_0, parent_info_1),
@@ -4348,28 +4358,28 @@ impl<'de> ::limcode::Decode<'de> for BlockIdRepairResponse {
                     (*__old_fec_set_root) = fec_set_root;
                     let fec_set_proof_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("fec_set_proof"))?;
+                        .map_err(::limcode::__private::in_field("fec_set_proof"))?;
                     input
                         .need_elems(fec_set_proof_len, 1, 0)
-                        .map_err(|error| error.in_field("fec_set_proof"))?;
+                        .map_err(::limcode::__private::in_field("fec_set_proof"))?;
                     input
                         .take_vec_in_place(
                             fec_set_proof_len,
                             &mut (*__old_fec_set_proof),
                         )
-                        .map_err(|error| error.in_field("fec_set_proof"))?;
+                        .map_err(::limcode::__private::in_field("fec_set_proof"))?;
                 } else {
                     let run = input.take_run::<20>()?;
                     let fec_set_root = run.get(0);
                     let fec_set_proof_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("fec_set_proof"))?;
+                        .map_err(::limcode::__private::in_field("fec_set_proof"))?;
                     input
                         .need_elems(fec_set_proof_len, 1, 0)
-                        .map_err(|error| error.in_field("fec_set_proof"))?;
+                        .map_err(::limcode::__private::in_field("fec_set_proof"))?;
                     let fec_set_proof = input
                         .take_vec(fec_set_proof_len)
-                        .map_err(|error| error.in_field("fec_set_proof"))?;
+                        .map_err(::limcode::__private::in_field("fec_set_proof"))?;
                     *self = Self::FecSetRoot {
                         fec_set_root,
                         fec_set_proof,
@@ -4571,26 +4581,26 @@ impl ::limcode::View for BlockIdRepairResponse {
                     .map_err(|error| error.in_field("1").in_field("parent_info"))?;
                 let parent_proof_len = input
                     .take_len()
-                    .map_err(|error| error.in_field("parent_proof"))?;
+                    .map_err(::limcode::__private::in_field("parent_proof"))?;
                 input
                     .need_elems(parent_proof_len, 1, 0)
-                    .map_err(|error| error.in_field("parent_proof"))?;
+                    .map_err(::limcode::__private::in_field("parent_proof"))?;
                 input
                     .pass_elems::<::core::primitive::u8>(parent_proof_len)
-                    .map_err(|error| error.in_field("parent_proof"))?;
+                    .map_err(::limcode::__private::in_field("parent_proof"))?;
                 ::core::result::Result::Ok(BlockIdRepairResponseMarks::Arm0(()))
             }
             1 => {
                 input.pass(20)?;
                 let fec_set_proof_len = input
                     .take_len()
-                    .map_err(|error| error.in_field("fec_set_proof"))?;
+                    .map_err(::limcode::__private::in_field("fec_set_proof"))?;
                 input
                     .need_elems(fec_set_proof_len, 1, 0)
-                    .map_err(|error| error.in_field("fec_set_proof"))?;
+                    .map_err(::limcode::__private::in_field("fec_set_proof"))?;
                 input
                     .pass_elems::<::core::primitive::u8>(fec_set_proof_len)
-                    .map_err(|error| error.in_field("fec_set_proof"))?;
+                    .map_err(::limcode::__private::in_field("fec_set_proof"))?;
                 ::core::result::Result::Ok(BlockIdRepairResponseMarks::Arm1(()))
             }
             2 => {
@@ -4739,6 +4749,7 @@ impl<'a> BlockIdRepairResponseView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for BlockIdRepairResponseVariant<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -4775,6 +4786,7 @@ impl<'a> ::core::fmt::Debug for BlockIdRepairResponseVariant<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for BlockIdRepairResponseView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -4808,6 +4820,7 @@ impl<'a> ::core::clone::Clone for BlockIdRepairResponseFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for BlockIdRepairResponseFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -4985,6 +4998,7 @@ impl<'a> BlockIdRepairResponseViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for BlockIdRepairResponseViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,

@@ -98,9 +98,9 @@ impl<'de> ::limcode::Decode<'de> for FaucetRequest {
                 let run = input.take_run::<8>()?;
                 let lamports = run.get(0);
                 let to = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-                    .map_err(|error| error.in_field("to"))?;
+                    .map_err(::limcode::__private::in_field("to"))?;
                 let blockhash = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-                    .map_err(|error| error.in_field("blockhash"))?;
+                    .map_err(::limcode::__private::in_field("blockhash"))?;
                 ::core::result::Result::Ok(Self::GetAirdrop {
                     lamports,
                     to,
@@ -134,18 +134,18 @@ impl<'de> ::limcode::Decode<'de> for FaucetRequest {
                     <Pubkey as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_to), input)
-                        .map_err(|error| error.in_field("to"))?;
+                        .map_err(::limcode::__private::in_field("to"))?;
                     <Hash as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_blockhash), input)
-                        .map_err(|error| error.in_field("blockhash"))?;
+                        .map_err(::limcode::__private::in_field("blockhash"))?;
                 } else {
                     let run = input.take_run::<8>()?;
                     let lamports = run.get(0);
                     let to = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-                        .map_err(|error| error.in_field("to"))?;
+                        .map_err(::limcode::__private::in_field("to"))?;
                     let blockhash = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-                        .map_err(|error| error.in_field("blockhash"))?;
+                        .map_err(::limcode::__private::in_field("blockhash"))?;
                     *self = Self::GetAirdrop {
                         lamports,
                         to,
@@ -316,9 +316,9 @@ impl ::limcode::View for FaucetRequest {
             0 => {
                 input.pass(8)?;
                 let to_found = <Pubkey as ::limcode::View>::find_apart(input)
-                    .map_err(|error| error.in_field("to"))?;
+                    .map_err(::limcode::__private::in_field("to"))?;
                 let blockhash_found = <Hash as ::limcode::View>::find_apart(input)
-                    .map_err(|error| error.in_field("blockhash"))?;
+                    .map_err(::limcode::__private::in_field("blockhash"))?;
                 ::core::result::Result::Ok(
                     FaucetRequestMarks::Arm0((to_found, blockhash_found)),
                 )
@@ -414,6 +414,7 @@ impl<'a> FaucetRequestView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for FaucetRequestVariant<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -437,6 +438,7 @@ impl<'a> ::core::fmt::Debug for FaucetRequestVariant<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for FaucetRequestView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -470,6 +472,7 @@ impl<'a> ::core::clone::Clone for FaucetRequestFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for FaucetRequestFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -585,6 +588,7 @@ impl<'a> FaucetRequestViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for FaucetRequestViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -887,6 +891,7 @@ impl<'a> IpEchoServerMessageView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for IpEchoServerMessageView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -936,6 +941,7 @@ impl<'a> ::core::clone::Clone for IpEchoServerMessageFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for IpEchoServerMessageFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -975,22 +981,20 @@ impl<'a> IpEchoServerMessageFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn tcp_ports(
         &self,
     ) -> ::limcode::Result<<[u16; 4] as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <[u16; 4] as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("tcp_ports"))?,
+                        .map_err(::limcode::__private::in_field("tcp_ports"))?,
                 )
             }
         }
@@ -1003,22 +1007,20 @@ impl<'a> IpEchoServerMessageFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn udp_ports(
         &self,
     ) -> ::limcode::Result<<[u16; 4] as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <[u16; 4] as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("udp_ports"))?,
+                        .map_err(::limcode::__private::in_field("udp_ports"))?,
                 )
             }
         }
@@ -1027,7 +1029,9 @@ impl<'a> IpEchoServerMessageFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -1037,19 +1041,22 @@ impl<'a> IpEchoServerMessageFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 1 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(16)?;
-        ::core::result::Result::Ok((reader, 0))
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -1146,6 +1153,7 @@ impl<'a> IpEchoServerMessageViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for IpEchoServerMessageViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,

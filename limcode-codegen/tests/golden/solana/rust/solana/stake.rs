@@ -78,9 +78,9 @@ impl<'de> ::limcode::Decode<'de> for Authorized {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let staker = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("staker"))?;
+            .map_err(::limcode::__private::in_field("staker"))?;
         let withdrawer = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("withdrawer"))?;
+            .map_err(::limcode::__private::in_field("withdrawer"))?;
         ::core::result::Result::Ok(Self { staker, withdrawer })
     }
 
@@ -91,9 +91,9 @@ impl<'de> ::limcode::Decode<'de> for Authorized {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <Pubkey as ::limcode::Decode<'de>>::decode_in_place(&mut self.staker, input)
-            .map_err(|error| error.in_field("staker"))?;
+            .map_err(::limcode::__private::in_field("staker"))?;
         <Pubkey as ::limcode::Decode<'de>>::decode_in_place(&mut self.withdrawer, input)
-            .map_err(|error| error.in_field("withdrawer"))?;
+            .map_err(::limcode::__private::in_field("withdrawer"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -228,9 +228,9 @@ impl ::limcode::View for Authorized {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let staker_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("staker"))?;
+            .map_err(::limcode::__private::in_field("staker"))?;
         let withdrawer_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("withdrawer"))?;
+            .map_err(::limcode::__private::in_field("withdrawer"))?;
         let found = (staker_found, withdrawer_found);
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -326,6 +326,7 @@ impl<'a> AuthorizedView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for AuthorizedView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -375,6 +376,7 @@ impl<'a> ::core::clone::Clone for AuthorizedFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for AuthorizedFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -413,20 +415,18 @@ impl<'a> AuthorizedFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn staker(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("staker"))?,
+                        .map_err(::limcode::__private::in_field("staker"))?,
                 )
             }
         }
@@ -439,22 +439,20 @@ impl<'a> AuthorizedFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn withdrawer(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("withdrawer"))?,
+                        .map_err(::limcode::__private::in_field("withdrawer"))?,
                 )
             }
         }
@@ -463,7 +461,9 @@ impl<'a> AuthorizedFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -473,21 +473,24 @@ impl<'a> AuthorizedFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let staker_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("staker"))?;
+            .map_err(::limcode::__private::in_field("staker"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let withdrawer_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("withdrawer"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("withdrawer"))?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -652,6 +655,7 @@ impl<'a> AuthorizedViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for AuthorizedViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -742,7 +746,7 @@ impl<'de> ::limcode::Decode<'de> for Lockup {
         let unix_timestamp = run.get(0);
         let epoch = run.get(8);
         let custodian = <Pubkey as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("custodian"))?;
+            .map_err(::limcode::__private::in_field("custodian"))?;
         ::core::result::Result::Ok(Self {
             unix_timestamp,
             epoch,
@@ -762,7 +766,7 @@ impl<'de> ::limcode::Decode<'de> for Lockup {
         self.unix_timestamp = unix_timestamp;
         self.epoch = epoch;
         <Pubkey as ::limcode::Decode<'de>>::decode_in_place(&mut self.custodian, input)
-            .map_err(|error| error.in_field("custodian"))?;
+            .map_err(::limcode::__private::in_field("custodian"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -893,7 +897,7 @@ impl ::limcode::View for Lockup {
         let input = &mut limcode_local;
         input.pass(16)?;
         let custodian_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("custodian"))?;
+            .map_err(::limcode::__private::in_field("custodian"))?;
         let found = (custodian_found,);
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -1009,6 +1013,7 @@ impl<'a> LockupView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for LockupView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1065,6 +1070,7 @@ impl<'a> ::core::clone::Clone for LockupFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for LockupFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1103,22 +1109,20 @@ impl<'a> LockupFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn unix_timestamp(
         &self,
     ) -> ::limcode::Result<<i64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <i64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("unix_timestamp"))?,
+                        .map_err(::limcode::__private::in_field("unix_timestamp"))?,
                 )
             }
         }
@@ -1131,20 +1135,18 @@ impl<'a> LockupFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn epoch(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("epoch"))?,
+                        .map_err(::limcode::__private::in_field("epoch"))?,
                 )
             }
         }
@@ -1157,22 +1159,20 @@ impl<'a> LockupFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn custodian(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("custodian"))?,
+                        .map_err(::limcode::__private::in_field("custodian"))?,
                 )
             }
         }
@@ -1181,7 +1181,9 @@ impl<'a> LockupFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -1191,24 +1193,27 @@ impl<'a> LockupFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 1 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(16)?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let custodian_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("custodian"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("custodian"))?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -1361,6 +1366,7 @@ impl<'a> LockupViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for LockupViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1454,9 +1460,9 @@ impl<'de> ::limcode::Decode<'de> for Meta {
         let run = input.take_run::<8>()?;
         let rent_exempt_reserve = run.get(0);
         let authorized = <Authorized as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("authorized"))?;
+            .map_err(::limcode::__private::in_field("authorized"))?;
         let lockup = <Lockup as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("lockup"))?;
+            .map_err(::limcode::__private::in_field("lockup"))?;
         ::core::result::Result::Ok(Self {
             rent_exempt_reserve,
             authorized,
@@ -1476,9 +1482,9 @@ impl<'de> ::limcode::Decode<'de> for Meta {
         <Authorized as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.authorized, input)
-            .map_err(|error| error.in_field("authorized"))?;
+            .map_err(::limcode::__private::in_field("authorized"))?;
         <Lockup as ::limcode::Decode<'de>>::decode_in_place(&mut self.lockup, input)
-            .map_err(|error| error.in_field("lockup"))?;
+            .map_err(::limcode::__private::in_field("lockup"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -1612,9 +1618,9 @@ impl ::limcode::View for Meta {
         let input = &mut limcode_local;
         input.pass(8)?;
         let authorized_found = <Authorized as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("authorized"))?;
+            .map_err(::limcode::__private::in_field("authorized"))?;
         let lockup_found = <Lockup as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("lockup"))?;
+            .map_err(::limcode::__private::in_field("lockup"))?;
         let found = (authorized_found, lockup_found);
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -1726,6 +1732,7 @@ impl<'a> MetaView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for MetaView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1782,6 +1789,7 @@ impl<'a> ::core::clone::Clone for MetaFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for MetaFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1820,22 +1828,20 @@ impl<'a> MetaFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn rent_exempt_reserve(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("rent_exempt_reserve"))?,
+                        .map_err(::limcode::__private::in_field("rent_exempt_reserve"))?,
                 )
             }
         }
@@ -1848,22 +1854,20 @@ impl<'a> MetaFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn authorized(
         &self,
     ) -> ::limcode::Result<<Authorized as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Authorized as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("authorized"))?,
+                        .map_err(::limcode::__private::in_field("authorized"))?,
                 )
             }
         }
@@ -1876,20 +1880,18 @@ impl<'a> MetaFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn lockup(&self) -> ::limcode::Result<<Lockup as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Lockup as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("lockup"))?,
+                        .map_err(::limcode::__private::in_field("lockup"))?,
                 )
             }
         }
@@ -1898,7 +1900,9 @@ impl<'a> MetaFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -1908,25 +1912,28 @@ impl<'a> MetaFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(8)?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let authorized_found = <Authorized as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("authorized"))?;
+            .map_err(::limcode::__private::in_field("authorized"))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let lockup_found = <Lockup as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("lockup"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("lockup"))?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -2112,6 +2119,7 @@ impl<'a> MetaViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for MetaViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -2212,7 +2220,7 @@ impl<'de> ::limcode::Decode<'de> for Delegation {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let voter_pubkey = <Pubkey as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("voter_pubkey"))?;
+            .map_err(::limcode::__private::in_field("voter_pubkey"))?;
         let run = input.take_run::<32>()?;
         let stake = run.get(0);
         let activation_epoch = run.get(8);
@@ -2236,7 +2244,7 @@ impl<'de> ::limcode::Decode<'de> for Delegation {
         <Pubkey as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.voter_pubkey, input)
-            .map_err(|error| error.in_field("voter_pubkey"))?;
+            .map_err(::limcode::__private::in_field("voter_pubkey"))?;
         let run = input.take_run::<32>()?;
         let stake = run.get(0);
         let activation_epoch = run.get(8);
@@ -2377,7 +2385,7 @@ impl ::limcode::View for Delegation {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let voter_pubkey_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("voter_pubkey"))?;
+            .map_err(::limcode::__private::in_field("voter_pubkey"))?;
         input.pass(32)?;
         let found = (voter_pubkey_found,);
         *limcode_input = limcode_local;
@@ -2549,6 +2557,7 @@ impl<'a> DelegationView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for DelegationView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -2619,6 +2628,7 @@ impl<'a> ::core::clone::Clone for DelegationFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for DelegationFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -2657,22 +2667,20 @@ impl<'a> DelegationFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn voter_pubkey(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("voter_pubkey"))?,
+                        .map_err(::limcode::__private::in_field("voter_pubkey"))?,
                 )
             }
         }
@@ -2685,20 +2693,18 @@ impl<'a> DelegationFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn stake(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("stake"))?,
+                        .map_err(::limcode::__private::in_field("stake"))?,
                 )
             }
         }
@@ -2711,22 +2717,20 @@ impl<'a> DelegationFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn activation_epoch(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("activation_epoch"))?,
+                        .map_err(::limcode::__private::in_field("activation_epoch"))?,
                 )
             }
         }
@@ -2739,22 +2743,20 @@ impl<'a> DelegationFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn deactivation_epoch(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<3>()?;
+        let (input, bytes, arm) = self.reach::<3>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("deactivation_epoch"))?,
+                        .map_err(::limcode::__private::in_field("deactivation_epoch"))?,
                 )
             }
         }
@@ -2767,22 +2769,20 @@ impl<'a> DelegationFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn _reserved(
         &self,
     ) -> ::limcode::Result<<[u8; 8] as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<4>()?;
+        let (input, bytes, arm) = self.reach::<4>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <[u8; 8] as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("_reserved"))?,
+                        .map_err(::limcode::__private::in_field("_reserved"))?,
                 )
             }
         }
@@ -2791,7 +2791,9 @@ impl<'a> DelegationFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -2801,32 +2803,35 @@ impl<'a> DelegationFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let voter_pubkey_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("voter_pubkey"))?;
+            .map_err(::limcode::__private::in_field("voter_pubkey"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 2 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 3 {
             input.pass(16)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 4 {
             input.pass(24)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(32)?;
-        ::core::result::Result::Ok((reader, 0))
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -3015,6 +3020,7 @@ impl<'a> DelegationViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for DelegationViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -3094,7 +3100,7 @@ impl<'de> ::limcode::Decode<'de> for Stake {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let delegation = <Delegation as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("delegation"))?;
+            .map_err(::limcode::__private::in_field("delegation"))?;
         let run = input.take_run::<8>()?;
         let credits_observed = run.get(0);
         ::core::result::Result::Ok(Self {
@@ -3112,7 +3118,7 @@ impl<'de> ::limcode::Decode<'de> for Stake {
         <Delegation as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.delegation, input)
-            .map_err(|error| error.in_field("delegation"))?;
+            .map_err(::limcode::__private::in_field("delegation"))?;
         let run = input.take_run::<8>()?;
         let credits_observed = run.get(0);
         self.credits_observed = credits_observed;
@@ -3245,7 +3251,7 @@ impl ::limcode::View for Stake {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let delegation_found = <Delegation as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("delegation"))?;
+            .map_err(::limcode::__private::in_field("delegation"))?;
         input.pass(8)?;
         let found = (delegation_found,);
         *limcode_input = limcode_local;
@@ -3333,6 +3339,7 @@ impl<'a> StakeView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for StakeView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -3382,6 +3389,7 @@ impl<'a> ::core::clone::Clone for StakeFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for StakeFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -3420,22 +3428,20 @@ impl<'a> StakeFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn delegation(
         &self,
     ) -> ::limcode::Result<<Delegation as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Delegation as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("delegation"))?,
+                        .map_err(::limcode::__private::in_field("delegation"))?,
                 )
             }
         }
@@ -3448,22 +3454,20 @@ impl<'a> StakeFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn credits_observed(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("credits_observed"))?,
+                        .map_err(::limcode::__private::in_field("credits_observed"))?,
                 )
             }
         }
@@ -3472,7 +3476,9 @@ impl<'a> StakeFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -3482,20 +3488,23 @@ impl<'a> StakeFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let delegation_found = <Delegation as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("delegation"))?;
+            .map_err(::limcode::__private::in_field("delegation"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(8)?;
-        ::core::result::Result::Ok((reader, 0))
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -3625,6 +3634,7 @@ impl<'a> StakeViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for StakeViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -3845,11 +3855,11 @@ impl<'de> ::limcode::Decode<'de> for StakeStateV2 {
                         error.in_first_missing(&[(120, "0"), (72, "1"), (1, "2")])
                     })?;
                 let field_0 = <Meta as ::limcode::Decode<'de>>::decode_apart(input)
-                    .map_err(|error| error.in_field("0"))?;
+                    .map_err(::limcode::__private::in_field("0"))?;
                 let field_1 = <Stake as ::limcode::Decode<'de>>::decode_apart(input)
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 let field_2 = <StakeFlags as ::limcode::Decode<'de>>::decode_apart(input)
-                    .map_err(|error| error.in_field("2"))?;
+                    .map_err(::limcode::__private::in_field("2"))?;
                 ::core::result::Result::Ok(Self::Stake {
                     0: field_0,
                     1: field_1,
@@ -3906,28 +3916,28 @@ impl<'de> ::limcode::Decode<'de> for StakeStateV2 {
                     <Meta as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_0), input)
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     <Stake as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_1), input)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                     <StakeFlags as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_2), input)
-                        .map_err(|error| error.in_field("2"))?;
+                        .map_err(::limcode::__private::in_field("2"))?;
                 } else {
                     ::limcode::Reader::need(input, 193)
                         .map_err(|error| {
                             error.in_first_missing(&[(120, "0"), (72, "1"), (1, "2")])
                         })?;
                     let field_0 = <Meta as ::limcode::Decode<'de>>::decode_apart(input)
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     let field_1 = <Stake as ::limcode::Decode<'de>>::decode_apart(input)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                     let field_2 = <StakeFlags as ::limcode::Decode<
                         'de,
                     >>::decode_apart(input)
-                        .map_err(|error| error.in_field("2"))?;
+                        .map_err(::limcode::__private::in_field("2"))?;
                     *self = Self::Stake {
                         0: field_0,
                         1: field_1,
@@ -4120,11 +4130,11 @@ impl ::limcode::View for StakeStateV2 {
                         error.in_first_missing(&[(120, "0"), (72, "1"), (1, "2")])
                     })?;
                 let field_0_found = <Meta as ::limcode::View>::find_apart(input)
-                    .map_err(|error| error.in_field("0"))?;
+                    .map_err(::limcode::__private::in_field("0"))?;
                 let field_1_found = <Stake as ::limcode::View>::find_apart(input)
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 let field_2_found = <StakeFlags as ::limcode::View>::find_apart(input)
-                    .map_err(|error| error.in_field("2"))?;
+                    .map_err(::limcode::__private::in_field("2"))?;
                 ::core::result::Result::Ok(
                     StakeStateV2Marks::Arm2((
                         field_0_found,
@@ -4244,6 +4254,7 @@ impl<'a> StakeStateV2View<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for StakeStateV2Variant<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -4272,6 +4283,7 @@ impl<'a> ::core::fmt::Debug for StakeStateV2Variant<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for StakeStateV2View<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -4305,6 +4317,7 @@ impl<'a> ::core::clone::Clone for StakeStateV2Fields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for StakeStateV2Fields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -4471,6 +4484,7 @@ impl<'a> StakeStateV2ViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for StakeStateV2ViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -4701,35 +4715,40 @@ impl<'de> ::limcode::Decode<'de> for LockupArgs {
     ) -> ::limcode::Result<Self> {
         let unix_timestamp = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("unix_timestamp"))?
+            .map_err(::limcode::__private::in_field("unix_timestamp"))?
         {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("unix_timestamp"))?;
+                .map_err(::limcode::__private::in_field("unix_timestamp"))?;
             let run = input.take_run::<8>()?;
             let unix_timestamp_payload = run.get(0);
             ::core::option::Option::Some(unix_timestamp_payload)
         } else {
             ::core::option::Option::None
         };
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("epoch"))?;
-        let epoch = if input.take_option_tag().map_err(|error| error.in_field("epoch"))?
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("epoch"))?;
+        let epoch = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("epoch"))?
         {
-            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("epoch"))?;
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("epoch"))?;
             let run = input.take_run::<8>()?;
             let epoch_payload = run.get(0);
             ::core::option::Option::Some(epoch_payload)
         } else {
             ::core::option::Option::None
         };
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("custodian"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("custodian"))?;
         let custodian = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("custodian"))?
+            .map_err(::limcode::__private::in_field("custodian"))?
         {
             ::limcode::Reader::need(input, 32)
-                .map_err(|error| error.in_field("custodian"))?;
+                .map_err(::limcode::__private::in_field("custodian"))?;
             let custodian_payload = <Pubkey as ::limcode::Decode<'de>>::decode(input)
-                .map_err(|error| error.in_field("custodian"))?;
+                .map_err(::limcode::__private::in_field("custodian"))?;
             ::core::option::Option::Some(custodian_payload)
         } else {
             ::core::option::Option::None
@@ -4877,24 +4896,31 @@ impl ::limcode::View for LockupArgs {
         let limcode_input = input;
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
-        if input.take_option_tag().map_err(|error| error.in_field("unix_timestamp"))? {
+        if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("unix_timestamp"))?
+        {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("unix_timestamp"))?;
+                .map_err(::limcode::__private::in_field("unix_timestamp"))?;
             input.pass(8)?;
         }
         let end_0 = ::limcode::Reader::offset(input) - limcode_start;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("epoch"))?;
-        if input.take_option_tag().map_err(|error| error.in_field("epoch"))? {
-            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("epoch"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("epoch"))?;
+        if input.take_option_tag().map_err(::limcode::__private::in_field("epoch"))? {
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("epoch"))?;
             input.pass(8)?;
         }
         let end_1 = ::limcode::Reader::offset(input) - limcode_start;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("custodian"))?;
-        if input.take_option_tag().map_err(|error| error.in_field("custodian"))? {
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("custodian"))?;
+        if input.take_option_tag().map_err(::limcode::__private::in_field("custodian"))?
+        {
             ::limcode::Reader::need(input, 32)
-                .map_err(|error| error.in_field("custodian"))?;
+                .map_err(::limcode::__private::in_field("custodian"))?;
             <Pubkey as ::limcode::View>::find_apart(input)
-                .map_err(|error| error.in_field("custodian"))?;
+                .map_err(::limcode::__private::in_field("custodian"))?;
         }
         let found = (
             ::limcode::__private::Mark::new(end_0),
@@ -5046,6 +5072,7 @@ impl<'a> LockupArgsView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for LockupArgsView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -5119,6 +5146,7 @@ impl<'a> ::core::clone::Clone for LockupArgsFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for LockupArgsFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -5157,22 +5185,20 @@ impl<'a> LockupArgsFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn unix_timestamp(
         &self,
     ) -> ::limcode::Result<<Option<i64> as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Option<i64> as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("unix_timestamp"))?,
+                        .map_err(::limcode::__private::in_field("unix_timestamp"))?,
                 )
             }
         }
@@ -5185,22 +5211,20 @@ impl<'a> LockupArgsFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn epoch(
         &self,
     ) -> ::limcode::Result<<Option<u64> as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Option<u64> as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("epoch"))?,
+                        .map_err(::limcode::__private::in_field("epoch"))?,
                 )
             }
         }
@@ -5213,22 +5237,20 @@ impl<'a> LockupArgsFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn custodian(
         &self,
     ) -> ::limcode::Result<<Option<Pubkey> as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Option<Pubkey> as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("custodian"))?,
+                        .map_err(::limcode::__private::in_field("custodian"))?,
                 )
             }
         }
@@ -5237,7 +5259,9 @@ impl<'a> LockupArgsFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -5247,37 +5271,47 @@ impl<'a> LockupArgsFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
-        if input.take_option_tag().map_err(|error| error.in_field("unix_timestamp"))? {
+        if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("unix_timestamp"))?
+        {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("unix_timestamp"))?;
+                .map_err(::limcode::__private::in_field("unix_timestamp"))?;
             input.pass(8)?;
         }
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("epoch"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("epoch"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
-        if input.take_option_tag().map_err(|error| error.in_field("epoch"))? {
-            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("epoch"))?;
+        if input.take_option_tag().map_err(::limcode::__private::in_field("epoch"))? {
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("epoch"))?;
             input.pass(8)?;
         }
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("custodian"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("custodian"))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
-        if input.take_option_tag().map_err(|error| error.in_field("custodian"))? {
+        if input.take_option_tag().map_err(::limcode::__private::in_field("custodian"))?
+        {
             ::limcode::Reader::need(input, 32)
-                .map_err(|error| error.in_field("custodian"))?;
+                .map_err(::limcode::__private::in_field("custodian"))?;
             <Pubkey as ::limcode::View>::find_apart(input)
-                .map_err(|error| error.in_field("custodian"))?;
+                .map_err(::limcode::__private::in_field("custodian"))?;
         }
-        ::core::result::Result::Ok((reader, 0))
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -5330,6 +5364,7 @@ impl<'a> LockupArgsViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for LockupArgsViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -5422,20 +5457,24 @@ impl<'de> ::limcode::Decode<'de> for LockupCheckedArgs {
     ) -> ::limcode::Result<Self> {
         let unix_timestamp = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("unix_timestamp"))?
+            .map_err(::limcode::__private::in_field("unix_timestamp"))?
         {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("unix_timestamp"))?;
+                .map_err(::limcode::__private::in_field("unix_timestamp"))?;
             let run = input.take_run::<8>()?;
             let unix_timestamp_payload = run.get(0);
             ::core::option::Option::Some(unix_timestamp_payload)
         } else {
             ::core::option::Option::None
         };
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("epoch"))?;
-        let epoch = if input.take_option_tag().map_err(|error| error.in_field("epoch"))?
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("epoch"))?;
+        let epoch = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("epoch"))?
         {
-            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("epoch"))?;
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("epoch"))?;
             let run = input.take_run::<8>()?;
             let epoch_payload = run.get(0);
             ::core::option::Option::Some(epoch_payload)
@@ -5577,15 +5616,20 @@ impl ::limcode::View for LockupCheckedArgs {
         let limcode_input = input;
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
-        if input.take_option_tag().map_err(|error| error.in_field("unix_timestamp"))? {
+        if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("unix_timestamp"))?
+        {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("unix_timestamp"))?;
+                .map_err(::limcode::__private::in_field("unix_timestamp"))?;
             input.pass(8)?;
         }
         let end_0 = ::limcode::Reader::offset(input) - limcode_start;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("epoch"))?;
-        if input.take_option_tag().map_err(|error| error.in_field("epoch"))? {
-            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("epoch"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("epoch"))?;
+        if input.take_option_tag().map_err(::limcode::__private::in_field("epoch"))? {
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("epoch"))?;
             input.pass(8)?;
         }
         let found = (::limcode::__private::Mark::new(end_0),);
@@ -5700,6 +5744,7 @@ impl<'a> LockupCheckedArgsView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for LockupCheckedArgsView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -5760,6 +5805,7 @@ impl<'a> ::core::clone::Clone for LockupCheckedArgsFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for LockupCheckedArgsFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -5799,22 +5845,20 @@ impl<'a> LockupCheckedArgsFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn unix_timestamp(
         &self,
     ) -> ::limcode::Result<<Option<i64> as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Option<i64> as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("unix_timestamp"))?,
+                        .map_err(::limcode::__private::in_field("unix_timestamp"))?,
                 )
             }
         }
@@ -5827,22 +5871,20 @@ impl<'a> LockupCheckedArgsFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn epoch(
         &self,
     ) -> ::limcode::Result<<Option<u64> as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Option<u64> as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("epoch"))?,
+                        .map_err(::limcode::__private::in_field("epoch"))?,
                 )
             }
         }
@@ -5851,7 +5893,9 @@ impl<'a> LockupCheckedArgsFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -5861,27 +5905,35 @@ impl<'a> LockupCheckedArgsFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
-        if input.take_option_tag().map_err(|error| error.in_field("unix_timestamp"))? {
+        if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("unix_timestamp"))?
+        {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("unix_timestamp"))?;
+                .map_err(::limcode::__private::in_field("unix_timestamp"))?;
             input.pass(8)?;
         }
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("epoch"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("epoch"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
-        if input.take_option_tag().map_err(|error| error.in_field("epoch"))? {
-            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("epoch"))?;
+        if input.take_option_tag().map_err(::limcode::__private::in_field("epoch"))? {
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("epoch"))?;
             input.pass(8)?;
         }
-        ::core::result::Result::Ok((reader, 0))
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -5934,6 +5986,7 @@ impl<'a> LockupCheckedArgsViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for LockupCheckedArgsViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -6052,14 +6105,14 @@ impl<'de> ::limcode::Decode<'de> for AuthorizeWithSeedArgs {
         let new_authorized_pubkey = <Pubkey as ::limcode::Decode<
             'de,
         >>::decode_apart(input)
-            .map_err(|error| error.in_field("new_authorized_pubkey"))?;
+            .map_err(::limcode::__private::in_field("new_authorized_pubkey"))?;
         let stake_authorize = <StakeAuthorize as ::limcode::Decode<
             'de,
         >>::decode_apart(input)
-            .map_err(|error| error.in_field("stake_authorize"))?;
+            .map_err(::limcode::__private::in_field("stake_authorize"))?;
         let authority_seed_len = input
             .take_len()
-            .map_err(|error| error.in_field("authority_seed"))?;
+            .map_err(::limcode::__private::in_field("authority_seed"))?;
         input
             .need_elems(authority_seed_len, 1, 32)
             .map_err(|error| {
@@ -6073,9 +6126,9 @@ impl<'de> ::limcode::Decode<'de> for AuthorizeWithSeedArgs {
             })?;
         let authority_seed = input
             .take_string(authority_seed_len)
-            .map_err(|error| error.in_field("authority_seed"))?;
+            .map_err(::limcode::__private::in_field("authority_seed"))?;
         let authority_owner = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("authority_owner"))?;
+            .map_err(::limcode::__private::in_field("authority_owner"))?;
         ::core::result::Result::Ok(Self {
             new_authorized_pubkey,
             stake_authorize,
@@ -6093,14 +6146,14 @@ impl<'de> ::limcode::Decode<'de> for AuthorizeWithSeedArgs {
         <Pubkey as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.new_authorized_pubkey, input)
-            .map_err(|error| error.in_field("new_authorized_pubkey"))?;
+            .map_err(::limcode::__private::in_field("new_authorized_pubkey"))?;
         <StakeAuthorize as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.stake_authorize, input)
-            .map_err(|error| error.in_field("stake_authorize"))?;
+            .map_err(::limcode::__private::in_field("stake_authorize"))?;
         let authority_seed_len = input
             .take_len()
-            .map_err(|error| error.in_field("authority_seed"))?;
+            .map_err(::limcode::__private::in_field("authority_seed"))?;
         input
             .need_elems(authority_seed_len, 1, 32)
             .map_err(|error| {
@@ -6114,11 +6167,11 @@ impl<'de> ::limcode::Decode<'de> for AuthorizeWithSeedArgs {
             })?;
         input
             .take_string_in_place(authority_seed_len, &mut self.authority_seed)
-            .map_err(|error| error.in_field("authority_seed"))?;
+            .map_err(::limcode::__private::in_field("authority_seed"))?;
         <Pubkey as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.authority_owner, input)
-            .map_err(|error| error.in_field("authority_owner"))?;
+            .map_err(::limcode::__private::in_field("authority_owner"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -6214,14 +6267,14 @@ impl<'a> ::limcode::DecodeIn<'a> for AuthorizeWithSeedArgsRef<'a> {
         let new_authorized_pubkey = <<Pubkey as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("new_authorized_pubkey"))?;
+            .map_err(::limcode::__private::in_field("new_authorized_pubkey"))?;
         let stake_authorize = <<StakeAuthorize as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("stake_authorize"))?;
+            .map_err(::limcode::__private::in_field("stake_authorize"))?;
         let authority_seed_len = input
             .take_len()
-            .map_err(|error| error.in_field("authority_seed"))?;
+            .map_err(::limcode::__private::in_field("authority_seed"))?;
         input
             .need_elems(authority_seed_len, 1, 32)
             .map_err(|error| {
@@ -6235,11 +6288,11 @@ impl<'a> ::limcode::DecodeIn<'a> for AuthorizeWithSeedArgsRef<'a> {
             })?;
         let authority_seed = input
             .take_str(authority_seed_len)
-            .map_err(|error| error.in_field("authority_seed"))?;
+            .map_err(::limcode::__private::in_field("authority_seed"))?;
         let authority_owner = <<Pubkey as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("authority_owner"))?;
+            .map_err(::limcode::__private::in_field("authority_owner"))?;
         ::core::result::Result::Ok(Self {
             new_authorized_pubkey,
             stake_authorize,
@@ -6478,14 +6531,14 @@ impl ::limcode::View for AuthorizeWithSeedArgs {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let new_authorized_pubkey_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("new_authorized_pubkey"))?;
+            .map_err(::limcode::__private::in_field("new_authorized_pubkey"))?;
         let stake_authorize_found = <StakeAuthorize as ::limcode::View>::find_apart(
                 input,
             )
-            .map_err(|error| error.in_field("stake_authorize"))?;
+            .map_err(::limcode::__private::in_field("stake_authorize"))?;
         let authority_seed_len = input
             .take_len()
-            .map_err(|error| error.in_field("authority_seed"))?;
+            .map_err(::limcode::__private::in_field("authority_seed"))?;
         input
             .need_elems(authority_seed_len, 1, 32)
             .map_err(|error| {
@@ -6499,10 +6552,10 @@ impl ::limcode::View for AuthorizeWithSeedArgs {
             })?;
         input
             .pass_text(authority_seed_len)
-            .map_err(|error| error.in_field("authority_seed"))?;
+            .map_err(::limcode::__private::in_field("authority_seed"))?;
         let end_0 = ::limcode::Reader::offset(input) - limcode_start;
         let authority_owner_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("authority_owner"))?;
+            .map_err(::limcode::__private::in_field("authority_owner"))?;
         let found = (
             ::limcode::__private::Mark::new(end_0),
             new_authorized_pubkey_found,
@@ -6676,6 +6729,7 @@ impl<'a> AuthorizeWithSeedArgsView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for AuthorizeWithSeedArgsView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -6746,6 +6800,7 @@ impl<'a> ::core::clone::Clone for AuthorizeWithSeedArgsFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for AuthorizeWithSeedArgsFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -6785,22 +6840,22 @@ impl<'a> AuthorizeWithSeedArgsFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn new_authorized_pubkey(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("new_authorized_pubkey"))?,
+                        .map_err(
+                            ::limcode::__private::in_field("new_authorized_pubkey"),
+                        )?,
                 )
             }
         }
@@ -6813,22 +6868,20 @@ impl<'a> AuthorizeWithSeedArgsFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn stake_authorize(
         &self,
     ) -> ::limcode::Result<<StakeAuthorize as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <StakeAuthorize as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("stake_authorize"))?,
+                        .map_err(::limcode::__private::in_field("stake_authorize"))?,
                 )
             }
         }
@@ -6841,22 +6894,20 @@ impl<'a> AuthorizeWithSeedArgsFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn authority_seed(
         &self,
     ) -> ::limcode::Result<<String as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <String as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("authority_seed"))?,
+                        .map_err(::limcode::__private::in_field("authority_seed"))?,
                 )
             }
         }
@@ -6869,22 +6920,20 @@ impl<'a> AuthorizeWithSeedArgsFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn authority_owner(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<3>()?;
+        let (input, bytes, arm) = self.reach::<3>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("authority_owner"))?,
+                        .map_err(::limcode::__private::in_field("authority_owner"))?,
                 )
             }
         }
@@ -6893,7 +6942,9 @@ impl<'a> AuthorizeWithSeedArgsFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -6903,28 +6954,31 @@ impl<'a> AuthorizeWithSeedArgsFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let new_authorized_pubkey_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("new_authorized_pubkey"))?;
+            .map_err(::limcode::__private::in_field("new_authorized_pubkey"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let stake_authorize_found = <StakeAuthorize as ::limcode::View>::find_apart(
                 input,
             )
-            .map_err(|error| error.in_field("stake_authorize"))?;
+            .map_err(::limcode::__private::in_field("stake_authorize"))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let authority_seed_len = input
             .take_len()
-            .map_err(|error| error.in_field("authority_seed"))?;
+            .map_err(::limcode::__private::in_field("authority_seed"))?;
         input
             .need_elems(authority_seed_len, 1, 32)
             .map_err(|error| {
@@ -6938,13 +6992,13 @@ impl<'a> AuthorizeWithSeedArgsFields<'a> {
             })?;
         input
             .pass_text(authority_seed_len)
-            .map_err(|error| error.in_field("authority_seed"))?;
+            .map_err(::limcode::__private::in_field("authority_seed"))?;
         if LIMCODE_FIELD == 3 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let authority_owner_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("authority_owner"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("authority_owner"))?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -7170,6 +7224,7 @@ impl<'a> AuthorizeWithSeedArgsViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for AuthorizeWithSeedArgsViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -7277,10 +7332,10 @@ impl<'de> ::limcode::Decode<'de> for AuthorizeCheckedWithSeedArgs {
         let stake_authorize = <StakeAuthorize as ::limcode::Decode<
             'de,
         >>::decode_apart(input)
-            .map_err(|error| error.in_field("stake_authorize"))?;
+            .map_err(::limcode::__private::in_field("stake_authorize"))?;
         let authority_seed_len = input
             .take_len()
-            .map_err(|error| error.in_field("authority_seed"))?;
+            .map_err(::limcode::__private::in_field("authority_seed"))?;
         input
             .need_elems(authority_seed_len, 1, 32)
             .map_err(|error| {
@@ -7294,9 +7349,9 @@ impl<'de> ::limcode::Decode<'de> for AuthorizeCheckedWithSeedArgs {
             })?;
         let authority_seed = input
             .take_string(authority_seed_len)
-            .map_err(|error| error.in_field("authority_seed"))?;
+            .map_err(::limcode::__private::in_field("authority_seed"))?;
         let authority_owner = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("authority_owner"))?;
+            .map_err(::limcode::__private::in_field("authority_owner"))?;
         ::core::result::Result::Ok(Self {
             stake_authorize,
             authority_seed,
@@ -7313,10 +7368,10 @@ impl<'de> ::limcode::Decode<'de> for AuthorizeCheckedWithSeedArgs {
         <StakeAuthorize as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.stake_authorize, input)
-            .map_err(|error| error.in_field("stake_authorize"))?;
+            .map_err(::limcode::__private::in_field("stake_authorize"))?;
         let authority_seed_len = input
             .take_len()
-            .map_err(|error| error.in_field("authority_seed"))?;
+            .map_err(::limcode::__private::in_field("authority_seed"))?;
         input
             .need_elems(authority_seed_len, 1, 32)
             .map_err(|error| {
@@ -7330,11 +7385,11 @@ impl<'de> ::limcode::Decode<'de> for AuthorizeCheckedWithSeedArgs {
             })?;
         input
             .take_string_in_place(authority_seed_len, &mut self.authority_seed)
-            .map_err(|error| error.in_field("authority_seed"))?;
+            .map_err(::limcode::__private::in_field("authority_seed"))?;
         <Pubkey as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.authority_owner, input)
-            .map_err(|error| error.in_field("authority_owner"))?;
+            .map_err(::limcode::__private::in_field("authority_owner"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -7421,10 +7476,10 @@ impl<'a> ::limcode::DecodeIn<'a> for AuthorizeCheckedWithSeedArgsRef<'a> {
         let stake_authorize = <<StakeAuthorize as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("stake_authorize"))?;
+            .map_err(::limcode::__private::in_field("stake_authorize"))?;
         let authority_seed_len = input
             .take_len()
-            .map_err(|error| error.in_field("authority_seed"))?;
+            .map_err(::limcode::__private::in_field("authority_seed"))?;
         input
             .need_elems(authority_seed_len, 1, 32)
             .map_err(|error| {
@@ -7438,11 +7493,11 @@ impl<'a> ::limcode::DecodeIn<'a> for AuthorizeCheckedWithSeedArgsRef<'a> {
             })?;
         let authority_seed = input
             .take_str(authority_seed_len)
-            .map_err(|error| error.in_field("authority_seed"))?;
+            .map_err(::limcode::__private::in_field("authority_seed"))?;
         let authority_owner = <<Pubkey as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("authority_owner"))?;
+            .map_err(::limcode::__private::in_field("authority_owner"))?;
         ::core::result::Result::Ok(Self {
             stake_authorize,
             authority_seed,
@@ -7684,10 +7739,10 @@ impl ::limcode::View for AuthorizeCheckedWithSeedArgs {
         let stake_authorize_found = <StakeAuthorize as ::limcode::View>::find_apart(
                 input,
             )
-            .map_err(|error| error.in_field("stake_authorize"))?;
+            .map_err(::limcode::__private::in_field("stake_authorize"))?;
         let authority_seed_len = input
             .take_len()
-            .map_err(|error| error.in_field("authority_seed"))?;
+            .map_err(::limcode::__private::in_field("authority_seed"))?;
         input
             .need_elems(authority_seed_len, 1, 32)
             .map_err(|error| {
@@ -7701,10 +7756,10 @@ impl ::limcode::View for AuthorizeCheckedWithSeedArgs {
             })?;
         input
             .pass_text(authority_seed_len)
-            .map_err(|error| error.in_field("authority_seed"))?;
+            .map_err(::limcode::__private::in_field("authority_seed"))?;
         let end_0 = ::limcode::Reader::offset(input) - limcode_start;
         let authority_owner_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("authority_owner"))?;
+            .map_err(::limcode::__private::in_field("authority_owner"))?;
         let found = (
             ::limcode::__private::Mark::new(end_0),
             stake_authorize_found,
@@ -7845,6 +7900,7 @@ impl<'a> AuthorizeCheckedWithSeedArgsView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for AuthorizeCheckedWithSeedArgsView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -7908,6 +7964,7 @@ impl<'a> ::core::clone::Clone for AuthorizeCheckedWithSeedArgsFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for AuthorizeCheckedWithSeedArgsFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -7947,22 +8004,20 @@ impl<'a> AuthorizeCheckedWithSeedArgsFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn stake_authorize(
         &self,
     ) -> ::limcode::Result<<StakeAuthorize as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <StakeAuthorize as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("stake_authorize"))?,
+                        .map_err(::limcode::__private::in_field("stake_authorize"))?,
                 )
             }
         }
@@ -7975,22 +8030,20 @@ impl<'a> AuthorizeCheckedWithSeedArgsFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn authority_seed(
         &self,
     ) -> ::limcode::Result<<String as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <String as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("authority_seed"))?,
+                        .map_err(::limcode::__private::in_field("authority_seed"))?,
                 )
             }
         }
@@ -8003,22 +8056,20 @@ impl<'a> AuthorizeCheckedWithSeedArgsFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn authority_owner(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("authority_owner"))?,
+                        .map_err(::limcode::__private::in_field("authority_owner"))?,
                 )
             }
         }
@@ -8027,7 +8078,9 @@ impl<'a> AuthorizeCheckedWithSeedArgsFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -8037,23 +8090,26 @@ impl<'a> AuthorizeCheckedWithSeedArgsFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let stake_authorize_found = <StakeAuthorize as ::limcode::View>::find_apart(
                 input,
             )
-            .map_err(|error| error.in_field("stake_authorize"))?;
+            .map_err(::limcode::__private::in_field("stake_authorize"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let authority_seed_len = input
             .take_len()
-            .map_err(|error| error.in_field("authority_seed"))?;
+            .map_err(::limcode::__private::in_field("authority_seed"))?;
         input
             .need_elems(authority_seed_len, 1, 32)
             .map_err(|error| {
@@ -8067,13 +8123,13 @@ impl<'a> AuthorizeCheckedWithSeedArgsFields<'a> {
             })?;
         input
             .pass_text(authority_seed_len)
-            .map_err(|error| error.in_field("authority_seed"))?;
+            .map_err(::limcode::__private::in_field("authority_seed"))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let authority_owner_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("authority_owner"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("authority_owner"))?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -8245,6 +8301,7 @@ impl<'a> AuthorizeCheckedWithSeedArgsViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for AuthorizeCheckedWithSeedArgsViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -8615,9 +8672,9 @@ impl<'de> ::limcode::Decode<'de> for StakeInstruction {
                 ::limcode::Reader::need(input, 112)
                     .map_err(|error| error.in_first_missing(&[(64, "0"), (48, "1")]))?;
                 let field_0 = <Authorized as ::limcode::Decode<'de>>::decode_apart(input)
-                    .map_err(|error| error.in_field("0"))?;
+                    .map_err(::limcode::__private::in_field("0"))?;
                 let field_1 = <Lockup as ::limcode::Decode<'de>>::decode_apart(input)
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 ::core::result::Result::Ok(Self::Initialize {
                     0: field_0,
                     1: field_1,
@@ -8627,11 +8684,11 @@ impl<'de> ::limcode::Decode<'de> for StakeInstruction {
                 ::limcode::Reader::need(input, 36)
                     .map_err(|error| error.in_first_missing(&[(32, "0"), (4, "1")]))?;
                 let field_0 = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-                    .map_err(|error| error.in_field("0"))?;
+                    .map_err(::limcode::__private::in_field("0"))?;
                 let field_1 = <StakeAuthorize as ::limcode::Decode<
                     'de,
                 >>::decode_apart(input)
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 ::core::result::Result::Ok(Self::Authorize {
                     0: field_0,
                     1: field_1,
@@ -8737,11 +8794,11 @@ impl<'de> ::limcode::Decode<'de> for StakeInstruction {
                     <Authorized as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_0), input)
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     <Lockup as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_1), input)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                 } else {
                     ::limcode::Reader::need(input, 112)
                         .map_err(|error| {
@@ -8750,9 +8807,9 @@ impl<'de> ::limcode::Decode<'de> for StakeInstruction {
                     let field_0 = <Authorized as ::limcode::Decode<
                         'de,
                     >>::decode_apart(input)
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     let field_1 = <Lockup as ::limcode::Decode<'de>>::decode_apart(input)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                     *self = Self::Initialize {
                         0: field_0,
                         1: field_1,
@@ -8769,22 +8826,22 @@ impl<'de> ::limcode::Decode<'de> for StakeInstruction {
                     <Pubkey as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_0), input)
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     <StakeAuthorize as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_1), input)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                 } else {
                     ::limcode::Reader::need(input, 36)
                         .map_err(|error| {
                             error.in_first_missing(&[(32, "0"), (4, "1")])
                         })?;
                     let field_0 = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     let field_1 = <StakeAuthorize as ::limcode::Decode<
                         'de,
                     >>::decode_apart(input)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                     *self = Self::Authorize {
                         0: field_0,
                         1: field_1,
@@ -9182,11 +9239,11 @@ impl<'a> ::limcode::DecodeIn<'a> for StakeInstructionRef<'a> {
                 let field_0 = <<Authorized as ::limcode::Borrowed>::Ref<
                     'a,
                 > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                    .map_err(|error| error.in_field("0"))?;
+                    .map_err(::limcode::__private::in_field("0"))?;
                 let field_1 = <<Lockup as ::limcode::Borrowed>::Ref<
                     'a,
                 > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 ::core::result::Result::Ok(Self::Initialize {
                     0: field_0,
                     1: field_1,
@@ -9198,11 +9255,11 @@ impl<'a> ::limcode::DecodeIn<'a> for StakeInstructionRef<'a> {
                 let field_0 = <<Pubkey as ::limcode::Borrowed>::Ref<
                     'a,
                 > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                    .map_err(|error| error.in_field("0"))?;
+                    .map_err(::limcode::__private::in_field("0"))?;
                 let field_1 = <<StakeAuthorize as ::limcode::Borrowed>::Ref<
                     'a,
                 > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 ::core::result::Result::Ok(Self::Authorize {
                     0: field_0,
                     1: field_1,
@@ -9668,9 +9725,9 @@ impl ::limcode::View for StakeInstruction {
                 ::limcode::Reader::need(input, 112)
                     .map_err(|error| error.in_first_missing(&[(64, "0"), (48, "1")]))?;
                 let field_0_found = <Authorized as ::limcode::View>::find_apart(input)
-                    .map_err(|error| error.in_field("0"))?;
+                    .map_err(::limcode::__private::in_field("0"))?;
                 let field_1_found = <Lockup as ::limcode::View>::find_apart(input)
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 ::core::result::Result::Ok(
                     StakeInstructionMarks::Arm0((field_0_found, field_1_found)),
                 )
@@ -9679,11 +9736,11 @@ impl ::limcode::View for StakeInstruction {
                 ::limcode::Reader::need(input, 36)
                     .map_err(|error| error.in_first_missing(&[(32, "0"), (4, "1")]))?;
                 let field_0_found = <Pubkey as ::limcode::View>::find_apart(input)
-                    .map_err(|error| error.in_field("0"))?;
+                    .map_err(::limcode::__private::in_field("0"))?;
                 let field_1_found = <StakeAuthorize as ::limcode::View>::find_apart(
                         input,
                     )
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 ::core::result::Result::Ok(
                     StakeInstructionMarks::Arm1((field_0_found, field_1_found)),
                 )
@@ -10009,6 +10066,7 @@ impl<'a> StakeInstructionView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for StakeInstructionVariant<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -10071,6 +10129,7 @@ impl<'a> ::core::fmt::Debug for StakeInstructionVariant<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for StakeInstructionView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -10104,6 +10163,7 @@ impl<'a> ::core::clone::Clone for StakeInstructionFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for StakeInstructionFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -10471,6 +10531,7 @@ impl<'a> StakeInstructionViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for StakeInstructionViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -10817,6 +10878,7 @@ pub mod config {
 
     #[automatically_derived]
     impl<'a> ::core::fmt::Debug for ConfigView<'a> {
+        #[inline]
         #[allow(
             unused_braces,
             unused_parens,
@@ -10866,6 +10928,7 @@ pub mod config {
 
     #[automatically_derived]
     impl<'a> ::core::fmt::Debug for ConfigFields<'a> {
+        #[inline]
         #[allow(
             unused_braces,
             unused_parens,
@@ -10904,22 +10967,22 @@ pub mod config {
         #[inline]
         #[allow(
             unused_braces,
-            unused_mut,
             unused_parens,
             unused_variables,
             non_snake_case,
-            clippy::reversed_empty_ranges,
             clippy::type_complexity
         )]
         pub fn warmup_cooldown_rate(
             &self,
         ) -> ::limcode::Result<<f64 as ::limcode::View>::Fields<'a>> {
-            let (mut input, arm) = self.reach::<0>()?;
+            let (input, bytes, arm) = self.reach::<0>()?;
             match arm {
                 _ => {
                     ::core::result::Result::Ok(
                         <f64 as ::limcode::View>::fields(input)
-                            .map_err(|error| error.in_field("warmup_cooldown_rate"))?,
+                            .map_err(
+                                ::limcode::__private::in_field("warmup_cooldown_rate"),
+                            )?,
                     )
                 }
             }
@@ -10932,22 +10995,20 @@ pub mod config {
         #[inline]
         #[allow(
             unused_braces,
-            unused_mut,
             unused_parens,
             unused_variables,
             non_snake_case,
-            clippy::reversed_empty_ranges,
             clippy::type_complexity
         )]
         pub fn slash_penalty(
             &self,
         ) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
-            let (mut input, arm) = self.reach::<1>()?;
+            let (input, bytes, arm) = self.reach::<1>()?;
             match arm {
                 _ => {
                     ::core::result::Result::Ok(
                         <u8 as ::limcode::View>::fields(input)
-                            .map_err(|error| error.in_field("slash_penalty"))?,
+                            .map_err(::limcode::__private::in_field("slash_penalty"))?,
                     )
                 }
             }
@@ -10956,7 +11017,9 @@ pub mod config {
         #[inline]
         #[allow(
             dead_code,
+            unused_assignments,
             unused_braces,
+            unused_mut,
             unused_parens,
             unused_variables,
             unreachable_code,
@@ -10966,19 +11029,26 @@ pub mod config {
         )]
         fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
             &self,
-        ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+        ) -> ::limcode::Result<
+            (
+                ::limcode::Reader<'a>,
+                &'a [::core::primitive::u8],
+                ::core::primitive::usize,
+            ),
+        > {
             let whole = ::limcode::Reader::detached(&self.input);
             let mut reader = ::limcode::Reader::detached(&self.input);
+            let mut limcode_field: &[::core::primitive::u8] = &[];
             let input = &mut reader;
             if LIMCODE_FIELD == 0 {
-                return ::core::result::Result::Ok((reader, 0));
+                return ::core::result::Result::Ok((reader, limcode_field, 0));
             }
             if LIMCODE_FIELD == 1 {
                 input.pass(8)?;
-                return ::core::result::Result::Ok((reader, 0));
+                return ::core::result::Result::Ok((reader, limcode_field, 0));
             }
             input.pass(9)?;
-            ::core::result::Result::Ok((reader, 0))
+            ::core::result::Result::Ok((reader, limcode_field, 0))
         }
     }
 
@@ -11075,6 +11145,7 @@ pub mod config {
 
     #[automatically_derived]
     impl<'a> ::core::fmt::Debug for ConfigViewMut<'a> {
+        #[inline]
         #[allow(
             unused_braces,
             unused_parens,

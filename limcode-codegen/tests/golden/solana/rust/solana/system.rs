@@ -507,7 +507,7 @@ impl<'de> ::limcode::Decode<'de> for SystemInstruction {
                 let lamports = run.get(0);
                 let space = run.get(8);
                 let owner = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-                    .map_err(|error| error.in_field("owner"))?;
+                    .map_err(::limcode::__private::in_field("owner"))?;
                 ::core::result::Result::Ok(Self::CreateAccount {
                     lamports,
                     space,
@@ -516,14 +516,14 @@ impl<'de> ::limcode::Decode<'de> for SystemInstruction {
             }
             1 => {
                 ::limcode::Reader::need(input, 32)
-                    .map_err(|error| error.in_field("owner"))?;
+                    .map_err(::limcode::__private::in_field("owner"))?;
                 let owner = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-                    .map_err(|error| error.in_field("owner"))?;
+                    .map_err(::limcode::__private::in_field("owner"))?;
                 ::core::result::Result::Ok(Self::Assign { owner })
             }
             2 => {
                 ::limcode::Reader::need(input, 8)
-                    .map_err(|error| error.in_field("lamports"))?;
+                    .map_err(::limcode::__private::in_field("lamports"))?;
                 let run = input.take_run::<8>()?;
                 let lamports = run.get(0);
                 ::core::result::Result::Ok(Self::Transfer { lamports })
@@ -534,8 +534,10 @@ impl<'de> ::limcode::Decode<'de> for SystemInstruction {
                         error.in_first_missing(&[(32, "base"), (8, "seed")])
                     })?;
                 let base = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-                    .map_err(|error| error.in_field("base"))?;
-                let seed_len = input.take_len().map_err(|error| error.in_field("seed"))?;
+                    .map_err(::limcode::__private::in_field("base"))?;
+                let seed_len = input
+                    .take_len()
+                    .map_err(::limcode::__private::in_field("seed"))?;
                 input
                     .need_elems(seed_len, 1, 48)
                     .map_err(|error| {
@@ -551,12 +553,12 @@ impl<'de> ::limcode::Decode<'de> for SystemInstruction {
                     })?;
                 let seed = input
                     .take_string(seed_len)
-                    .map_err(|error| error.in_field("seed"))?;
+                    .map_err(::limcode::__private::in_field("seed"))?;
                 let run = input.take_run::<16>()?;
                 let lamports = run.get(0);
                 let space = run.get(8);
                 let owner = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-                    .map_err(|error| error.in_field("owner"))?;
+                    .map_err(::limcode::__private::in_field("owner"))?;
                 ::core::result::Result::Ok(Self::CreateAccountWithSeed {
                     base,
                     seed,
@@ -594,7 +596,7 @@ impl<'de> ::limcode::Decode<'de> for SystemInstruction {
             }
             8 => {
                 ::limcode::Reader::need(input, 8)
-                    .map_err(|error| error.in_field("space"))?;
+                    .map_err(::limcode::__private::in_field("space"))?;
                 let run = input.take_run::<8>()?;
                 let space = run.get(0);
                 ::core::result::Result::Ok(Self::Allocate { space })
@@ -605,8 +607,10 @@ impl<'de> ::limcode::Decode<'de> for SystemInstruction {
                         error.in_first_missing(&[(32, "base"), (8, "seed")])
                     })?;
                 let base = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-                    .map_err(|error| error.in_field("base"))?;
-                let seed_len = input.take_len().map_err(|error| error.in_field("seed"))?;
+                    .map_err(::limcode::__private::in_field("base"))?;
+                let seed_len = input
+                    .take_len()
+                    .map_err(::limcode::__private::in_field("seed"))?;
                 input
                     .need_elems(seed_len, 1, 40)
                     .map_err(|error| {
@@ -621,11 +625,11 @@ impl<'de> ::limcode::Decode<'de> for SystemInstruction {
                     })?;
                 let seed = input
                     .take_string(seed_len)
-                    .map_err(|error| error.in_field("seed"))?;
+                    .map_err(::limcode::__private::in_field("seed"))?;
                 let run = input.take_run::<8>()?;
                 let space = run.get(0);
                 let owner = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-                    .map_err(|error| error.in_field("owner"))?;
+                    .map_err(::limcode::__private::in_field("owner"))?;
                 ::core::result::Result::Ok(Self::AllocateWithSeed {
                     base,
                     seed,
@@ -639,8 +643,10 @@ impl<'de> ::limcode::Decode<'de> for SystemInstruction {
                         error.in_first_missing(&[(32, "base"), (8, "seed")])
                     })?;
                 let base = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-                    .map_err(|error| error.in_field("base"))?;
-                let seed_len = input.take_len().map_err(|error| error.in_field("seed"))?;
+                    .map_err(::limcode::__private::in_field("base"))?;
+                let seed_len = input
+                    .take_len()
+                    .map_err(::limcode::__private::in_field("seed"))?;
                 input
                     .need_elems(seed_len, 1, 32)
                     .map_err(|error| {
@@ -651,9 +657,9 @@ impl<'de> ::limcode::Decode<'de> for SystemInstruction {
                     })?;
                 let seed = input
                     .take_string(seed_len)
-                    .map_err(|error| error.in_field("seed"))?;
+                    .map_err(::limcode::__private::in_field("seed"))?;
                 let owner = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-                    .map_err(|error| error.in_field("owner"))?;
+                    .map_err(::limcode::__private::in_field("owner"))?;
                 ::core::result::Result::Ok(Self::AssignWithSeed {
                     base,
                     seed,
@@ -669,7 +675,7 @@ impl<'de> ::limcode::Decode<'de> for SystemInstruction {
                 let lamports = run.get(0);
                 let from_seed_len = input
                     .take_len()
-                    .map_err(|error| error.in_field("from_seed"))?;
+                    .map_err(::limcode::__private::in_field("from_seed"))?;
                 input
                     .need_elems(from_seed_len, 1, 32)
                     .map_err(|error| {
@@ -683,9 +689,9 @@ impl<'de> ::limcode::Decode<'de> for SystemInstruction {
                     })?;
                 let from_seed = input
                     .take_string(from_seed_len)
-                    .map_err(|error| error.in_field("from_seed"))?;
+                    .map_err(::limcode::__private::in_field("from_seed"))?;
                 let from_owner = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-                    .map_err(|error| error.in_field("from_owner"))?;
+                    .map_err(::limcode::__private::in_field("from_owner"))?;
                 ::core::result::Result::Ok(Self::TransferWithSeed {
                     lamports,
                     from_seed,
@@ -705,7 +711,7 @@ impl<'de> ::limcode::Decode<'de> for SystemInstruction {
                 let lamports = run.get(0);
                 let space = run.get(8);
                 let owner = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-                    .map_err(|error| error.in_field("owner"))?;
+                    .map_err(::limcode::__private::in_field("owner"))?;
                 ::core::result::Result::Ok(Self::CreateAccountAllowPrefund {
                     lamports,
                     space,
@@ -748,7 +754,7 @@ impl<'de> ::limcode::Decode<'de> for SystemInstruction {
                     <Pubkey as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_owner), input)
-                        .map_err(|error| error.in_field("owner"))?;
+                        .map_err(::limcode::__private::in_field("owner"))?;
                 } else {
                     ::limcode::Reader::need(input, 48)
                         .map_err(|error| {
@@ -761,7 +767,7 @@ impl<'de> ::limcode::Decode<'de> for SystemInstruction {
                     let lamports = run.get(0);
                     let space = run.get(8);
                     let owner = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-                        .map_err(|error| error.in_field("owner"))?;
+                        .map_err(::limcode::__private::in_field("owner"))?;
                     *self = Self::CreateAccount {
                         lamports,
                         space,
@@ -773,23 +779,23 @@ impl<'de> ::limcode::Decode<'de> for SystemInstruction {
             1 => {
                 if let Self::Assign { owner: __old_owner } = self {
                     ::limcode::Reader::need(input, 32)
-                        .map_err(|error| error.in_field("owner"))?;
+                        .map_err(::limcode::__private::in_field("owner"))?;
                     <Pubkey as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_owner), input)
-                        .map_err(|error| error.in_field("owner"))?;
+                        .map_err(::limcode::__private::in_field("owner"))?;
                 } else {
                     ::limcode::Reader::need(input, 32)
-                        .map_err(|error| error.in_field("owner"))?;
+                        .map_err(::limcode::__private::in_field("owner"))?;
                     let owner = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-                        .map_err(|error| error.in_field("owner"))?;
+                        .map_err(::limcode::__private::in_field("owner"))?;
                     *self = Self::Assign { owner };
                 }
                 ::core::result::Result::Ok(())
             }
             2 => {
                 ::limcode::Reader::need(input, 8)
-                    .map_err(|error| error.in_field("lamports"))?;
+                    .map_err(::limcode::__private::in_field("lamports"))?;
                 let run = input.take_run::<8>()?;
                 let lamports = run.get(0);
                 *self = Self::Transfer { lamports };
@@ -810,10 +816,10 @@ impl<'de> ::limcode::Decode<'de> for SystemInstruction {
                     <Pubkey as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_base), input)
-                        .map_err(|error| error.in_field("base"))?;
+                        .map_err(::limcode::__private::in_field("base"))?;
                     let seed_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("seed"))?;
+                        .map_err(::limcode::__private::in_field("seed"))?;
                     input
                         .need_elems(seed_len, 1, 48)
                         .map_err(|error| {
@@ -829,7 +835,7 @@ impl<'de> ::limcode::Decode<'de> for SystemInstruction {
                         })?;
                     input
                         .take_string_in_place(seed_len, &mut (*__old_seed))
-                        .map_err(|error| error.in_field("seed"))?;
+                        .map_err(::limcode::__private::in_field("seed"))?;
                     let run = input.take_run::<16>()?;
                     let lamports = run.get(0);
                     let space = run.get(8);
@@ -838,17 +844,17 @@ impl<'de> ::limcode::Decode<'de> for SystemInstruction {
                     <Pubkey as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_owner), input)
-                        .map_err(|error| error.in_field("owner"))?;
+                        .map_err(::limcode::__private::in_field("owner"))?;
                 } else {
                     ::limcode::Reader::need(input, 40)
                         .map_err(|error| {
                             error.in_first_missing(&[(32, "base"), (8, "seed")])
                         })?;
                     let base = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-                        .map_err(|error| error.in_field("base"))?;
+                        .map_err(::limcode::__private::in_field("base"))?;
                     let seed_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("seed"))?;
+                        .map_err(::limcode::__private::in_field("seed"))?;
                     input
                         .need_elems(seed_len, 1, 48)
                         .map_err(|error| {
@@ -864,12 +870,12 @@ impl<'de> ::limcode::Decode<'de> for SystemInstruction {
                         })?;
                     let seed = input
                         .take_string(seed_len)
-                        .map_err(|error| error.in_field("seed"))?;
+                        .map_err(::limcode::__private::in_field("seed"))?;
                     let run = input.take_run::<16>()?;
                     let lamports = run.get(0);
                     let space = run.get(8);
                     let owner = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-                        .map_err(|error| error.in_field("owner"))?;
+                        .map_err(::limcode::__private::in_field("owner"))?;
                     *self = Self::CreateAccountWithSeed {
                         base,
                         seed,
@@ -929,7 +935,7 @@ impl<'de> ::limcode::Decode<'de> for SystemInstruction {
             }
             8 => {
                 ::limcode::Reader::need(input, 8)
-                    .map_err(|error| error.in_field("space"))?;
+                    .map_err(::limcode::__private::in_field("space"))?;
                 let run = input.take_run::<8>()?;
                 let space = run.get(0);
                 *self = Self::Allocate { space };
@@ -949,10 +955,10 @@ impl<'de> ::limcode::Decode<'de> for SystemInstruction {
                     <Pubkey as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_base), input)
-                        .map_err(|error| error.in_field("base"))?;
+                        .map_err(::limcode::__private::in_field("base"))?;
                     let seed_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("seed"))?;
+                        .map_err(::limcode::__private::in_field("seed"))?;
                     input
                         .need_elems(seed_len, 1, 40)
                         .map_err(|error| {
@@ -967,24 +973,24 @@ impl<'de> ::limcode::Decode<'de> for SystemInstruction {
                         })?;
                     input
                         .take_string_in_place(seed_len, &mut (*__old_seed))
-                        .map_err(|error| error.in_field("seed"))?;
+                        .map_err(::limcode::__private::in_field("seed"))?;
                     let run = input.take_run::<8>()?;
                     let space = run.get(0);
                     (*__old_space) = space;
                     <Pubkey as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_owner), input)
-                        .map_err(|error| error.in_field("owner"))?;
+                        .map_err(::limcode::__private::in_field("owner"))?;
                 } else {
                     ::limcode::Reader::need(input, 40)
                         .map_err(|error| {
                             error.in_first_missing(&[(32, "base"), (8, "seed")])
                         })?;
                     let base = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-                        .map_err(|error| error.in_field("base"))?;
+                        .map_err(::limcode::__private::in_field("base"))?;
                     let seed_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("seed"))?;
+                        .map_err(::limcode::__private::in_field("seed"))?;
                     input
                         .need_elems(seed_len, 1, 40)
                         .map_err(|error| {
@@ -999,11 +1005,11 @@ impl<'de> ::limcode::Decode<'de> for SystemInstruction {
                         })?;
                     let seed = input
                         .take_string(seed_len)
-                        .map_err(|error| error.in_field("seed"))?;
+                        .map_err(::limcode::__private::in_field("seed"))?;
                     let run = input.take_run::<8>()?;
                     let space = run.get(0);
                     let owner = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-                        .map_err(|error| error.in_field("owner"))?;
+                        .map_err(::limcode::__private::in_field("owner"))?;
                     *self = Self::AllocateWithSeed {
                         base,
                         seed,
@@ -1026,10 +1032,10 @@ impl<'de> ::limcode::Decode<'de> for SystemInstruction {
                     <Pubkey as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_base), input)
-                        .map_err(|error| error.in_field("base"))?;
+                        .map_err(::limcode::__private::in_field("base"))?;
                     let seed_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("seed"))?;
+                        .map_err(::limcode::__private::in_field("seed"))?;
                     input
                         .need_elems(seed_len, 1, 32)
                         .map_err(|error| {
@@ -1040,21 +1046,21 @@ impl<'de> ::limcode::Decode<'de> for SystemInstruction {
                         })?;
                     input
                         .take_string_in_place(seed_len, &mut (*__old_seed))
-                        .map_err(|error| error.in_field("seed"))?;
+                        .map_err(::limcode::__private::in_field("seed"))?;
                     <Pubkey as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_owner), input)
-                        .map_err(|error| error.in_field("owner"))?;
+                        .map_err(::limcode::__private::in_field("owner"))?;
                 } else {
                     ::limcode::Reader::need(input, 40)
                         .map_err(|error| {
                             error.in_first_missing(&[(32, "base"), (8, "seed")])
                         })?;
                     let base = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-                        .map_err(|error| error.in_field("base"))?;
+                        .map_err(::limcode::__private::in_field("base"))?;
                     let seed_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("seed"))?;
+                        .map_err(::limcode::__private::in_field("seed"))?;
                     input
                         .need_elems(seed_len, 1, 32)
                         .map_err(|error| {
@@ -1065,9 +1071,9 @@ impl<'de> ::limcode::Decode<'de> for SystemInstruction {
                         })?;
                     let seed = input
                         .take_string(seed_len)
-                        .map_err(|error| error.in_field("seed"))?;
+                        .map_err(::limcode::__private::in_field("seed"))?;
                     let owner = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-                        .map_err(|error| error.in_field("owner"))?;
+                        .map_err(::limcode::__private::in_field("owner"))?;
                     *self = Self::AssignWithSeed {
                         base,
                         seed,
@@ -1091,7 +1097,7 @@ impl<'de> ::limcode::Decode<'de> for SystemInstruction {
                     (*__old_lamports) = lamports;
                     let from_seed_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("from_seed"))?;
+                        .map_err(::limcode::__private::in_field("from_seed"))?;
                     input
                         .need_elems(from_seed_len, 1, 32)
                         .map_err(|error| {
@@ -1105,11 +1111,11 @@ impl<'de> ::limcode::Decode<'de> for SystemInstruction {
                         })?;
                     input
                         .take_string_in_place(from_seed_len, &mut (*__old_from_seed))
-                        .map_err(|error| error.in_field("from_seed"))?;
+                        .map_err(::limcode::__private::in_field("from_seed"))?;
                     <Pubkey as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_from_owner), input)
-                        .map_err(|error| error.in_field("from_owner"))?;
+                        .map_err(::limcode::__private::in_field("from_owner"))?;
                 } else {
                     ::limcode::Reader::need(input, 16)
                         .map_err(|error| {
@@ -1119,7 +1125,7 @@ impl<'de> ::limcode::Decode<'de> for SystemInstruction {
                     let lamports = run.get(0);
                     let from_seed_len = input
                         .take_len()
-                        .map_err(|error| error.in_field("from_seed"))?;
+                        .map_err(::limcode::__private::in_field("from_seed"))?;
                     input
                         .need_elems(from_seed_len, 1, 32)
                         .map_err(|error| {
@@ -1133,11 +1139,11 @@ impl<'de> ::limcode::Decode<'de> for SystemInstruction {
                         })?;
                     let from_seed = input
                         .take_string(from_seed_len)
-                        .map_err(|error| error.in_field("from_seed"))?;
+                        .map_err(::limcode::__private::in_field("from_seed"))?;
                     let from_owner = <Pubkey as ::limcode::Decode<
                         'de,
                     >>::decode_apart(input)
-                        .map_err(|error| error.in_field("from_owner"))?;
+                        .map_err(::limcode::__private::in_field("from_owner"))?;
                     *self = Self::TransferWithSeed {
                         lamports,
                         from_seed,
@@ -1171,7 +1177,7 @@ impl<'de> ::limcode::Decode<'de> for SystemInstruction {
                     <Pubkey as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_owner), input)
-                        .map_err(|error| error.in_field("owner"))?;
+                        .map_err(::limcode::__private::in_field("owner"))?;
                 } else {
                     ::limcode::Reader::need(input, 48)
                         .map_err(|error| {
@@ -1184,7 +1190,7 @@ impl<'de> ::limcode::Decode<'de> for SystemInstruction {
                     let lamports = run.get(0);
                     let space = run.get(8);
                     let owner = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-                        .map_err(|error| error.in_field("owner"))?;
+                        .map_err(::limcode::__private::in_field("owner"))?;
                     *self = Self::CreateAccountAllowPrefund {
                         lamports,
                         space,
@@ -1564,7 +1570,7 @@ impl<'a> ::limcode::DecodeIn<'a> for SystemInstructionRef<'a> {
                 let owner = <<Pubkey as ::limcode::Borrowed>::Ref<
                     'a,
                 > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                    .map_err(|error| error.in_field("owner"))?;
+                    .map_err(::limcode::__private::in_field("owner"))?;
                 ::core::result::Result::Ok(Self::CreateAccount {
                     lamports,
                     space,
@@ -1573,16 +1579,16 @@ impl<'a> ::limcode::DecodeIn<'a> for SystemInstructionRef<'a> {
             }
             1 => {
                 ::limcode::Reader::need(input, 32)
-                    .map_err(|error| error.in_field("owner"))?;
+                    .map_err(::limcode::__private::in_field("owner"))?;
                 let owner = <<Pubkey as ::limcode::Borrowed>::Ref<
                     'a,
                 > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                    .map_err(|error| error.in_field("owner"))?;
+                    .map_err(::limcode::__private::in_field("owner"))?;
                 ::core::result::Result::Ok(Self::Assign { owner })
             }
             2 => {
                 ::limcode::Reader::need(input, 8)
-                    .map_err(|error| error.in_field("lamports"))?;
+                    .map_err(::limcode::__private::in_field("lamports"))?;
                 let run = input.take_run::<8>()?;
                 let lamports = run.get(0);
                 ::core::result::Result::Ok(Self::Transfer { lamports })
@@ -1595,8 +1601,10 @@ impl<'a> ::limcode::DecodeIn<'a> for SystemInstructionRef<'a> {
                 let base = <<Pubkey as ::limcode::Borrowed>::Ref<
                     'a,
                 > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                    .map_err(|error| error.in_field("base"))?;
-                let seed_len = input.take_len().map_err(|error| error.in_field("seed"))?;
+                    .map_err(::limcode::__private::in_field("base"))?;
+                let seed_len = input
+                    .take_len()
+                    .map_err(::limcode::__private::in_field("seed"))?;
                 input
                     .need_elems(seed_len, 1, 48)
                     .map_err(|error| {
@@ -1612,14 +1620,14 @@ impl<'a> ::limcode::DecodeIn<'a> for SystemInstructionRef<'a> {
                     })?;
                 let seed = input
                     .take_str(seed_len)
-                    .map_err(|error| error.in_field("seed"))?;
+                    .map_err(::limcode::__private::in_field("seed"))?;
                 let run = input.take_run::<16>()?;
                 let lamports = run.get(0);
                 let space = run.get(8);
                 let owner = <<Pubkey as ::limcode::Borrowed>::Ref<
                     'a,
                 > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                    .map_err(|error| error.in_field("owner"))?;
+                    .map_err(::limcode::__private::in_field("owner"))?;
                 ::core::result::Result::Ok(Self::CreateAccountWithSeed {
                     base,
                     seed,
@@ -1657,7 +1665,7 @@ impl<'a> ::limcode::DecodeIn<'a> for SystemInstructionRef<'a> {
             }
             8 => {
                 ::limcode::Reader::need(input, 8)
-                    .map_err(|error| error.in_field("space"))?;
+                    .map_err(::limcode::__private::in_field("space"))?;
                 let run = input.take_run::<8>()?;
                 let space = run.get(0);
                 ::core::result::Result::Ok(Self::Allocate { space })
@@ -1670,8 +1678,10 @@ impl<'a> ::limcode::DecodeIn<'a> for SystemInstructionRef<'a> {
                 let base = <<Pubkey as ::limcode::Borrowed>::Ref<
                     'a,
                 > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                    .map_err(|error| error.in_field("base"))?;
-                let seed_len = input.take_len().map_err(|error| error.in_field("seed"))?;
+                    .map_err(::limcode::__private::in_field("base"))?;
+                let seed_len = input
+                    .take_len()
+                    .map_err(::limcode::__private::in_field("seed"))?;
                 input
                     .need_elems(seed_len, 1, 40)
                     .map_err(|error| {
@@ -1686,13 +1696,13 @@ impl<'a> ::limcode::DecodeIn<'a> for SystemInstructionRef<'a> {
                     })?;
                 let seed = input
                     .take_str(seed_len)
-                    .map_err(|error| error.in_field("seed"))?;
+                    .map_err(::limcode::__private::in_field("seed"))?;
                 let run = input.take_run::<8>()?;
                 let space = run.get(0);
                 let owner = <<Pubkey as ::limcode::Borrowed>::Ref<
                     'a,
                 > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                    .map_err(|error| error.in_field("owner"))?;
+                    .map_err(::limcode::__private::in_field("owner"))?;
                 ::core::result::Result::Ok(Self::AllocateWithSeed {
                     base,
                     seed,
@@ -1708,8 +1718,10 @@ impl<'a> ::limcode::DecodeIn<'a> for SystemInstructionRef<'a> {
                 let base = <<Pubkey as ::limcode::Borrowed>::Ref<
                     'a,
                 > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                    .map_err(|error| error.in_field("base"))?;
-                let seed_len = input.take_len().map_err(|error| error.in_field("seed"))?;
+                    .map_err(::limcode::__private::in_field("base"))?;
+                let seed_len = input
+                    .take_len()
+                    .map_err(::limcode::__private::in_field("seed"))?;
                 input
                     .need_elems(seed_len, 1, 32)
                     .map_err(|error| {
@@ -1720,11 +1732,11 @@ impl<'a> ::limcode::DecodeIn<'a> for SystemInstructionRef<'a> {
                     })?;
                 let seed = input
                     .take_str(seed_len)
-                    .map_err(|error| error.in_field("seed"))?;
+                    .map_err(::limcode::__private::in_field("seed"))?;
                 let owner = <<Pubkey as ::limcode::Borrowed>::Ref<
                     'a,
                 > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                    .map_err(|error| error.in_field("owner"))?;
+                    .map_err(::limcode::__private::in_field("owner"))?;
                 ::core::result::Result::Ok(Self::AssignWithSeed {
                     base,
                     seed,
@@ -1740,7 +1752,7 @@ impl<'a> ::limcode::DecodeIn<'a> for SystemInstructionRef<'a> {
                 let lamports = run.get(0);
                 let from_seed_len = input
                     .take_len()
-                    .map_err(|error| error.in_field("from_seed"))?;
+                    .map_err(::limcode::__private::in_field("from_seed"))?;
                 input
                     .need_elems(from_seed_len, 1, 32)
                     .map_err(|error| {
@@ -1754,11 +1766,11 @@ impl<'a> ::limcode::DecodeIn<'a> for SystemInstructionRef<'a> {
                     })?;
                 let from_seed = input
                     .take_str(from_seed_len)
-                    .map_err(|error| error.in_field("from_seed"))?;
+                    .map_err(::limcode::__private::in_field("from_seed"))?;
                 let from_owner = <<Pubkey as ::limcode::Borrowed>::Ref<
                     'a,
                 > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                    .map_err(|error| error.in_field("from_owner"))?;
+                    .map_err(::limcode::__private::in_field("from_owner"))?;
                 ::core::result::Result::Ok(Self::TransferWithSeed {
                     lamports,
                     from_seed,
@@ -1780,7 +1792,7 @@ impl<'a> ::limcode::DecodeIn<'a> for SystemInstructionRef<'a> {
                 let owner = <<Pubkey as ::limcode::Borrowed>::Ref<
                     'a,
                 > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                    .map_err(|error| error.in_field("owner"))?;
+                    .map_err(::limcode::__private::in_field("owner"))?;
                 ::core::result::Result::Ok(Self::CreateAccountAllowPrefund {
                     lamports,
                     space,
@@ -2286,19 +2298,19 @@ impl ::limcode::View for SystemInstruction {
                     })?;
                 input.pass(16)?;
                 let owner_found = <Pubkey as ::limcode::View>::find_apart(input)
-                    .map_err(|error| error.in_field("owner"))?;
+                    .map_err(::limcode::__private::in_field("owner"))?;
                 ::core::result::Result::Ok(SystemInstructionMarks::Arm0((owner_found,)))
             }
             1 => {
                 ::limcode::Reader::need(input, 32)
-                    .map_err(|error| error.in_field("owner"))?;
+                    .map_err(::limcode::__private::in_field("owner"))?;
                 let owner_found = <Pubkey as ::limcode::View>::find_apart(input)
-                    .map_err(|error| error.in_field("owner"))?;
+                    .map_err(::limcode::__private::in_field("owner"))?;
                 ::core::result::Result::Ok(SystemInstructionMarks::Arm1((owner_found,)))
             }
             2 => {
                 ::limcode::Reader::need(input, 8)
-                    .map_err(|error| error.in_field("lamports"))?;
+                    .map_err(::limcode::__private::in_field("lamports"))?;
                 input.pass(8)?;
                 ::core::result::Result::Ok(SystemInstructionMarks::Arm2(()))
             }
@@ -2308,8 +2320,10 @@ impl ::limcode::View for SystemInstruction {
                         error.in_first_missing(&[(32, "base"), (8, "seed")])
                     })?;
                 let base_found = <Pubkey as ::limcode::View>::find_apart(input)
-                    .map_err(|error| error.in_field("base"))?;
-                let seed_len = input.take_len().map_err(|error| error.in_field("seed"))?;
+                    .map_err(::limcode::__private::in_field("base"))?;
+                let seed_len = input
+                    .take_len()
+                    .map_err(::limcode::__private::in_field("seed"))?;
                 input
                     .need_elems(seed_len, 1, 48)
                     .map_err(|error| {
@@ -2323,11 +2337,13 @@ impl ::limcode::View for SystemInstruction {
                                 ],
                             )
                     })?;
-                input.pass_text(seed_len).map_err(|error| error.in_field("seed"))?;
+                input
+                    .pass_text(seed_len)
+                    .map_err(::limcode::__private::in_field("seed"))?;
                 let end_0 = ::limcode::Reader::offset(input) - limcode_start;
                 input.pass(16)?;
                 let owner_found = <Pubkey as ::limcode::View>::find_apart(input)
-                    .map_err(|error| error.in_field("owner"))?;
+                    .map_err(::limcode::__private::in_field("owner"))?;
                 ::core::result::Result::Ok(
                     SystemInstructionMarks::Arm3((
                         ::limcode::__private::Mark::new(end_0),
@@ -2358,7 +2374,7 @@ impl ::limcode::View for SystemInstruction {
             }
             8 => {
                 ::limcode::Reader::need(input, 8)
-                    .map_err(|error| error.in_field("space"))?;
+                    .map_err(::limcode::__private::in_field("space"))?;
                 input.pass(8)?;
                 ::core::result::Result::Ok(SystemInstructionMarks::Arm8(()))
             }
@@ -2368,8 +2384,10 @@ impl ::limcode::View for SystemInstruction {
                         error.in_first_missing(&[(32, "base"), (8, "seed")])
                     })?;
                 let base_found = <Pubkey as ::limcode::View>::find_apart(input)
-                    .map_err(|error| error.in_field("base"))?;
-                let seed_len = input.take_len().map_err(|error| error.in_field("seed"))?;
+                    .map_err(::limcode::__private::in_field("base"))?;
+                let seed_len = input
+                    .take_len()
+                    .map_err(::limcode::__private::in_field("seed"))?;
                 input
                     .need_elems(seed_len, 1, 40)
                     .map_err(|error| {
@@ -2382,11 +2400,13 @@ impl ::limcode::View for SystemInstruction {
                                 ],
                             )
                     })?;
-                input.pass_text(seed_len).map_err(|error| error.in_field("seed"))?;
+                input
+                    .pass_text(seed_len)
+                    .map_err(::limcode::__private::in_field("seed"))?;
                 let end_0 = ::limcode::Reader::offset(input) - limcode_start;
                 input.pass(8)?;
                 let owner_found = <Pubkey as ::limcode::View>::find_apart(input)
-                    .map_err(|error| error.in_field("owner"))?;
+                    .map_err(::limcode::__private::in_field("owner"))?;
                 ::core::result::Result::Ok(
                     SystemInstructionMarks::Arm9((
                         ::limcode::__private::Mark::new(end_0),
@@ -2401,8 +2421,10 @@ impl ::limcode::View for SystemInstruction {
                         error.in_first_missing(&[(32, "base"), (8, "seed")])
                     })?;
                 let base_found = <Pubkey as ::limcode::View>::find_apart(input)
-                    .map_err(|error| error.in_field("base"))?;
-                let seed_len = input.take_len().map_err(|error| error.in_field("seed"))?;
+                    .map_err(::limcode::__private::in_field("base"))?;
+                let seed_len = input
+                    .take_len()
+                    .map_err(::limcode::__private::in_field("seed"))?;
                 input
                     .need_elems(seed_len, 1, 32)
                     .map_err(|error| {
@@ -2411,10 +2433,12 @@ impl ::limcode::View for SystemInstruction {
                                 &[(seed_len.saturating_mul(1), "seed"), (32, "owner")],
                             )
                     })?;
-                input.pass_text(seed_len).map_err(|error| error.in_field("seed"))?;
+                input
+                    .pass_text(seed_len)
+                    .map_err(::limcode::__private::in_field("seed"))?;
                 let end_0 = ::limcode::Reader::offset(input) - limcode_start;
                 let owner_found = <Pubkey as ::limcode::View>::find_apart(input)
-                    .map_err(|error| error.in_field("owner"))?;
+                    .map_err(::limcode::__private::in_field("owner"))?;
                 ::core::result::Result::Ok(
                     SystemInstructionMarks::Arm10((
                         ::limcode::__private::Mark::new(end_0),
@@ -2431,7 +2455,7 @@ impl ::limcode::View for SystemInstruction {
                 input.pass(8)?;
                 let from_seed_len = input
                     .take_len()
-                    .map_err(|error| error.in_field("from_seed"))?;
+                    .map_err(::limcode::__private::in_field("from_seed"))?;
                 input
                     .need_elems(from_seed_len, 1, 32)
                     .map_err(|error| {
@@ -2445,10 +2469,10 @@ impl ::limcode::View for SystemInstruction {
                     })?;
                 input
                     .pass_text(from_seed_len)
-                    .map_err(|error| error.in_field("from_seed"))?;
+                    .map_err(::limcode::__private::in_field("from_seed"))?;
                 let end_0 = ::limcode::Reader::offset(input) - limcode_start;
                 let from_owner_found = <Pubkey as ::limcode::View>::find_apart(input)
-                    .map_err(|error| error.in_field("from_owner"))?;
+                    .map_err(::limcode::__private::in_field("from_owner"))?;
                 ::core::result::Result::Ok(
                     SystemInstructionMarks::Arm11((
                         ::limcode::__private::Mark::new(end_0),
@@ -2467,7 +2491,7 @@ impl ::limcode::View for SystemInstruction {
                     })?;
                 input.pass(16)?;
                 let owner_found = <Pubkey as ::limcode::View>::find_apart(input)
-                    .map_err(|error| error.in_field("owner"))?;
+                    .map_err(::limcode::__private::in_field("owner"))?;
                 ::core::result::Result::Ok(SystemInstructionMarks::Arm13((owner_found,)))
             }
             found => {
@@ -2835,6 +2859,7 @@ impl<'a> SystemInstructionView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for SystemInstructionVariant<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -2934,6 +2959,7 @@ impl<'a> ::core::fmt::Debug for SystemInstructionVariant<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for SystemInstructionView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -2967,6 +2993,7 @@ impl<'a> ::core::clone::Clone for SystemInstructionFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for SystemInstructionFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -3275,6 +3302,7 @@ impl<'a> SystemInstructionViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for SystemInstructionViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,

@@ -386,6 +386,7 @@ impl<'a> ClockView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for ClockView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -456,6 +457,7 @@ impl<'a> ::core::clone::Clone for ClockFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for ClockFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -494,20 +496,18 @@ impl<'a> ClockFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn slot(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("slot"))?,
+                        .map_err(::limcode::__private::in_field("slot"))?,
                 )
             }
         }
@@ -520,22 +520,22 @@ impl<'a> ClockFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn epoch_start_timestamp(
         &self,
     ) -> ::limcode::Result<<i64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <i64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("epoch_start_timestamp"))?,
+                        .map_err(
+                            ::limcode::__private::in_field("epoch_start_timestamp"),
+                        )?,
                 )
             }
         }
@@ -548,20 +548,18 @@ impl<'a> ClockFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn epoch(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("epoch"))?,
+                        .map_err(::limcode::__private::in_field("epoch"))?,
                 )
             }
         }
@@ -574,22 +572,22 @@ impl<'a> ClockFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn leader_schedule_epoch(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<3>()?;
+        let (input, bytes, arm) = self.reach::<3>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("leader_schedule_epoch"))?,
+                        .map_err(
+                            ::limcode::__private::in_field("leader_schedule_epoch"),
+                        )?,
                 )
             }
         }
@@ -602,22 +600,20 @@ impl<'a> ClockFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn unix_timestamp(
         &self,
     ) -> ::limcode::Result<<i64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<4>()?;
+        let (input, bytes, arm) = self.reach::<4>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <i64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("unix_timestamp"))?,
+                        .map_err(::limcode::__private::in_field("unix_timestamp"))?,
                 )
             }
         }
@@ -626,7 +622,9 @@ impl<'a> ClockFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -636,31 +634,34 @@ impl<'a> ClockFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 1 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 2 {
             input.pass(16)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 3 {
             input.pass(24)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 4 {
             input.pass(32)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(40)?;
-        ::core::result::Result::Ok((reader, 0))
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -817,6 +818,7 @@ impl<'a> ClockViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for ClockViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1139,6 +1141,7 @@ impl<'a> RentView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for RentView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1195,6 +1198,7 @@ impl<'a> ::core::clone::Clone for RentFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for RentFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1233,22 +1237,20 @@ impl<'a> RentFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn lamports_per_byte(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("lamports_per_byte"))?,
+                        .map_err(::limcode::__private::in_field("lamports_per_byte"))?,
                 )
             }
         }
@@ -1261,22 +1263,20 @@ impl<'a> RentFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn exemption_threshold(
         &self,
     ) -> ::limcode::Result<<[u8; 8] as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <[u8; 8] as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("exemption_threshold"))?,
+                        .map_err(::limcode::__private::in_field("exemption_threshold"))?,
                 )
             }
         }
@@ -1289,22 +1289,20 @@ impl<'a> RentFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn burn_percent(
         &self,
     ) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u8 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("burn_percent"))?,
+                        .map_err(::limcode::__private::in_field("burn_percent"))?,
                 )
             }
         }
@@ -1313,7 +1311,9 @@ impl<'a> RentFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -1323,23 +1323,26 @@ impl<'a> RentFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 1 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 2 {
             input.pass(16)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(17)?;
-        ::core::result::Result::Ok((reader, 0))
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -1456,6 +1459,7 @@ impl<'a> RentViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for RentViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1552,7 +1556,7 @@ impl<'de> ::limcode::Decode<'de> for EpochSchedule {
         let run = input.take_run::<33>()?;
         let slots_per_epoch = run.get(0);
         let leader_schedule_slot_offset = run.get(8);
-        let warmup = run.get_bool(16).map_err(|error| error.in_field("warmup"))?;
+        let warmup = run.get_bool(16).map_err(::limcode::__private::in_field("warmup"))?;
         let first_normal_epoch = run.get(17);
         let first_normal_slot = run.get(25);
         ::core::result::Result::Ok(Self {
@@ -1692,7 +1696,7 @@ impl ::limcode::View for EpochSchedule {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let run = input.take_run::<33>()?;
-        run.get_bool(16).map_err(|error| error.in_field("warmup"))?;
+        run.get_bool(16).map_err(::limcode::__private::in_field("warmup"))?;
         let found = ();
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -1857,6 +1861,7 @@ impl<'a> EpochScheduleView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for EpochScheduleView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1927,6 +1932,7 @@ impl<'a> ::core::clone::Clone for EpochScheduleFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for EpochScheduleFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1966,22 +1972,20 @@ impl<'a> EpochScheduleFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn slots_per_epoch(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("slots_per_epoch"))?,
+                        .map_err(::limcode::__private::in_field("slots_per_epoch"))?,
                 )
             }
         }
@@ -1994,22 +1998,22 @@ impl<'a> EpochScheduleFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn leader_schedule_slot_offset(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("leader_schedule_slot_offset"))?,
+                        .map_err(
+                            ::limcode::__private::in_field("leader_schedule_slot_offset"),
+                        )?,
                 )
             }
         }
@@ -2022,20 +2026,18 @@ impl<'a> EpochScheduleFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn warmup(&self) -> ::limcode::Result<<bool as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <bool as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("warmup"))?,
+                        .map_err(::limcode::__private::in_field("warmup"))?,
                 )
             }
         }
@@ -2048,22 +2050,20 @@ impl<'a> EpochScheduleFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn first_normal_epoch(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<3>()?;
+        let (input, bytes, arm) = self.reach::<3>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("first_normal_epoch"))?,
+                        .map_err(::limcode::__private::in_field("first_normal_epoch"))?,
                 )
             }
         }
@@ -2076,22 +2076,20 @@ impl<'a> EpochScheduleFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn first_normal_slot(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<4>()?;
+        let (input, bytes, arm) = self.reach::<4>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("first_normal_slot"))?,
+                        .map_err(::limcode::__private::in_field("first_normal_slot"))?,
                 )
             }
         }
@@ -2100,7 +2098,9 @@ impl<'a> EpochScheduleFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -2110,34 +2110,37 @@ impl<'a> EpochScheduleFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 1 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 2 {
             input.pass(16)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 3 {
             let run = input.take_run::<17>()?;
-            run.get_bool(16).map_err(|error| error.in_field("warmup"))?;
-            return ::core::result::Result::Ok((reader, 0));
+            run.get_bool(16).map_err(::limcode::__private::in_field("warmup"))?;
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 4 {
             let run = input.take_run::<25>()?;
-            run.get_bool(16).map_err(|error| error.in_field("warmup"))?;
-            return ::core::result::Result::Ok((reader, 0));
+            run.get_bool(16).map_err(::limcode::__private::in_field("warmup"))?;
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let run = input.take_run::<33>()?;
-        run.get_bool(16).map_err(|error| error.in_field("warmup"))?;
-        ::core::result::Result::Ok((reader, 0))
+        run.get_bool(16).map_err(::limcode::__private::in_field("warmup"))?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -2297,6 +2300,7 @@ impl<'a> EpochScheduleViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for EpochScheduleViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -2416,12 +2420,12 @@ impl<'de> ::limcode::Decode<'de> for EpochRewards {
         let distribution_starting_block_height = run.get(0);
         let num_partitions = run.get(8);
         let parent_blockhash = <Hash as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("parent_blockhash"))?;
+            .map_err(::limcode::__private::in_field("parent_blockhash"))?;
         let run = input.take_run::<33>()?;
         let total_points = run.get(0);
         let total_rewards = run.get(16);
         let distributed_rewards = run.get(24);
-        let active = run.get_bool(32).map_err(|error| error.in_field("active"))?;
+        let active = run.get_bool(32).map_err(::limcode::__private::in_field("active"))?;
         ::core::result::Result::Ok(Self {
             distribution_starting_block_height,
             num_partitions,
@@ -2447,12 +2451,12 @@ impl<'de> ::limcode::Decode<'de> for EpochRewards {
         <Hash as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.parent_blockhash, input)
-            .map_err(|error| error.in_field("parent_blockhash"))?;
+            .map_err(::limcode::__private::in_field("parent_blockhash"))?;
         let run = input.take_run::<33>()?;
         let total_points = run.get(0);
         let total_rewards = run.get(16);
         let distributed_rewards = run.get(24);
-        let active = run.get_bool(32).map_err(|error| error.in_field("active"))?;
+        let active = run.get_bool(32).map_err(::limcode::__private::in_field("active"))?;
         self.total_points = total_points;
         self.total_rewards = total_rewards;
         self.distributed_rewards = distributed_rewards;
@@ -2589,9 +2593,9 @@ impl ::limcode::View for EpochRewards {
         let input = &mut limcode_local;
         input.pass(16)?;
         let parent_blockhash_found = <Hash as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("parent_blockhash"))?;
+            .map_err(::limcode::__private::in_field("parent_blockhash"))?;
         let run = input.take_run::<33>()?;
-        run.get_bool(32).map_err(|error| error.in_field("active"))?;
+        run.get_bool(32).map_err(::limcode::__private::in_field("active"))?;
         let found = (parent_blockhash_found,);
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -2811,6 +2815,7 @@ impl<'a> EpochRewardsView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for EpochRewardsView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -2895,6 +2900,7 @@ impl<'a> ::core::clone::Clone for EpochRewardsFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for EpochRewardsFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -2933,24 +2939,24 @@ impl<'a> EpochRewardsFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn distribution_starting_block_height(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| {
-                            error.in_field("distribution_starting_block_height")
-                        })?,
+                        .map_err(
+                            ::limcode::__private::in_field(
+                                "distribution_starting_block_height",
+                            ),
+                        )?,
                 )
             }
         }
@@ -2963,22 +2969,20 @@ impl<'a> EpochRewardsFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn num_partitions(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("num_partitions"))?,
+                        .map_err(::limcode::__private::in_field("num_partitions"))?,
                 )
             }
         }
@@ -2991,22 +2995,20 @@ impl<'a> EpochRewardsFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn parent_blockhash(
         &self,
     ) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Hash as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("parent_blockhash"))?,
+                        .map_err(::limcode::__private::in_field("parent_blockhash"))?,
                 )
             }
         }
@@ -3019,22 +3021,20 @@ impl<'a> EpochRewardsFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn total_points(
         &self,
     ) -> ::limcode::Result<<u128 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<3>()?;
+        let (input, bytes, arm) = self.reach::<3>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u128 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("total_points"))?,
+                        .map_err(::limcode::__private::in_field("total_points"))?,
                 )
             }
         }
@@ -3047,22 +3047,20 @@ impl<'a> EpochRewardsFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn total_rewards(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<4>()?;
+        let (input, bytes, arm) = self.reach::<4>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("total_rewards"))?,
+                        .map_err(::limcode::__private::in_field("total_rewards"))?,
                 )
             }
         }
@@ -3075,22 +3073,20 @@ impl<'a> EpochRewardsFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn distributed_rewards(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<5>()?;
+        let (input, bytes, arm) = self.reach::<5>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("distributed_rewards"))?,
+                        .map_err(::limcode::__private::in_field("distributed_rewards"))?,
                 )
             }
         }
@@ -3103,20 +3099,18 @@ impl<'a> EpochRewardsFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn active(&self) -> ::limcode::Result<<bool as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<6>()?;
+        let (input, bytes, arm) = self.reach::<6>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <bool as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("active"))?,
+                        .map_err(::limcode::__private::in_field("active"))?,
                 )
             }
         }
@@ -3125,7 +3119,9 @@ impl<'a> EpochRewardsFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -3135,41 +3131,44 @@ impl<'a> EpochRewardsFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 1 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(16)?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let parent_blockhash_found = <Hash as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("parent_blockhash"))?;
+            .map_err(::limcode::__private::in_field("parent_blockhash"))?;
         if LIMCODE_FIELD == 3 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 4 {
             input.pass(16)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 5 {
             input.pass(24)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 6 {
             input.pass(32)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let run = input.take_run::<33>()?;
-        run.get_bool(32).map_err(|error| error.in_field("active"))?;
-        ::core::result::Result::Ok((reader, 0))
+        run.get_bool(32).map_err(::limcode::__private::in_field("active"))?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -3401,6 +3400,7 @@ impl<'a> EpochRewardsViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for EpochRewardsViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -3482,7 +3482,7 @@ impl<'de> ::limcode::Decode<'de> for SlotHash {
         let run = input.take_run::<8>()?;
         let slot = run.get(0);
         let hash = <Hash as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("hash"))?;
+            .map_err(::limcode::__private::in_field("hash"))?;
         ::core::result::Result::Ok(Self { slot, hash })
     }
 
@@ -3496,7 +3496,7 @@ impl<'de> ::limcode::Decode<'de> for SlotHash {
         let slot = run.get(0);
         self.slot = slot;
         <Hash as ::limcode::Decode<'de>>::decode_in_place(&mut self.hash, input)
-            .map_err(|error| error.in_field("hash"))?;
+            .map_err(::limcode::__private::in_field("hash"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -3629,7 +3629,7 @@ impl ::limcode::View for SlotHash {
         let input = &mut limcode_local;
         input.pass(8)?;
         let hash_found = <Hash as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("hash"))?;
+            .map_err(::limcode::__private::in_field("hash"))?;
         let found = (hash_found,);
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -3722,6 +3722,7 @@ impl<'a> SlotHashView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for SlotHashView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -3771,6 +3772,7 @@ impl<'a> ::core::clone::Clone for SlotHashFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for SlotHashFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -3809,20 +3811,18 @@ impl<'a> SlotHashFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn slot(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("slot"))?,
+                        .map_err(::limcode::__private::in_field("slot"))?,
                 )
             }
         }
@@ -3835,20 +3835,18 @@ impl<'a> SlotHashFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn hash(&self) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Hash as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("hash"))?,
+                        .map_err(::limcode::__private::in_field("hash"))?,
                 )
             }
         }
@@ -3857,7 +3855,9 @@ impl<'a> SlotHashFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -3867,20 +3867,23 @@ impl<'a> SlotHashFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(8)?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let hash_found = <Hash as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("hash"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("hash"))?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -4013,6 +4016,7 @@ impl<'a> SlotHashViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for SlotHashViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -4420,6 +4424,7 @@ impl<'a> SlotHashesView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for SlotHashesView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -4466,6 +4471,7 @@ impl<'a> ::core::clone::Clone for SlotHashesFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for SlotHashesFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -4504,27 +4510,17 @@ impl<'a> SlotHashesFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn value(
         &self,
     ) -> ::limcode::Result<<Vec<SlotHash> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    let field_value_len = input.take_len()?;
-                    input.need_elems(field_value_len, 40, 0)?;
-                    input.pass_elems::<SlotHash>(field_value_len)?;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok({
                     let input = &mut ::limcode::Reader::new(bytes);
                     let len = input.take_len().unwrap_or_default();
@@ -4539,7 +4535,9 @@ impl<'a> SlotHashesFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -4549,17 +4547,24 @@ impl<'a> SlotHashesFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            limcode_field = ::limcode::Reader::rest(input);
         }
         let field_value_len = input.take_len()?;
         input.need_elems(field_value_len, 40, 0)?;
         input.pass_elems::<SlotHash>(field_value_len)?;
-        ::core::result::Result::Ok((reader, 0))
+        if LIMCODE_FIELD == 0 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -4663,6 +4668,7 @@ impl<'a> SlotHashesViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for SlotHashesViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -4723,7 +4729,7 @@ impl ::limcode::Encode for SlotHistory {
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <BitVec<u64> as ::limcode::Encode>::encode_bounded(&self.bits, output)
-            .map_err(|error| error.in_field("bits"))?;
+            .map_err(::limcode::__private::in_field("bits"))?;
         output.put_row((::limcode::row::Fixed(&self.next_slot),))?;
         ::core::result::Result::Ok(())
     }
@@ -4737,8 +4743,9 @@ impl<'de> ::limcode::Decode<'de> for SlotHistory {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let bits = <BitVec<u64> as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("bits"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("next_slot"))?;
+            .map_err(::limcode::__private::in_field("bits"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("next_slot"))?;
         let run = input.take_run::<8>()?;
         let next_slot = run.get(0);
         ::core::result::Result::Ok(Self { bits, next_slot })
@@ -4751,8 +4758,9 @@ impl<'de> ::limcode::Decode<'de> for SlotHistory {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <BitVec<u64> as ::limcode::Decode<'de>>::decode_in_place(&mut self.bits, input)
-            .map_err(|error| error.in_field("bits"))?;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("next_slot"))?;
+            .map_err(::limcode::__private::in_field("bits"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("next_slot"))?;
         let run = input.take_run::<8>()?;
         let next_slot = run.get(0);
         self.next_slot = next_slot;
@@ -4896,10 +4904,11 @@ impl ::limcode::View for SlotHistory {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let bits = <BitVec<u64> as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("bits"))?;
+            .map_err(::limcode::__private::in_field("bits"))?;
         let _: BitVec<u64> = bits;
         let end_0 = ::limcode::Reader::offset(input) - limcode_start;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("next_slot"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("next_slot"))?;
         input.pass(8)?;
         let found = (::limcode::__private::Mark::new(end_0),);
         *limcode_input = limcode_local;
@@ -4959,9 +4968,10 @@ impl<'a> SlotHistoryView<'a> {
                 ),
                 bytes.len(),
             );
-            ::limcode::Reader::need(input, 9).map_err(|error| error.in_field("bits"))?;
+            ::limcode::Reader::need(input, 9)
+                .map_err(::limcode::__private::in_field("bits"))?;
             let bits = <BitVec<u64> as ::limcode::Decode<'a>>::decode(input)
-                .map_err(|error| error.in_field("bits"))?;
+                .map_err(::limcode::__private::in_field("bits"))?;
             ::core::result::Result::Ok(bits)
         })()
     }
@@ -5012,6 +5022,7 @@ impl<'a> SlotHistoryView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for SlotHistoryView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -5058,6 +5069,7 @@ impl<'a> ::core::clone::Clone for SlotHistoryFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for SlotHistoryFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -5096,34 +5108,24 @@ impl<'a> SlotHistoryFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn bits(
         &self,
     ) -> ::limcode::Result<<BitVec<u64> as ::limcode::__private::Decoded>::Decoded<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    let bits = <BitVec<u64> as ::limcode::Decode<'a>>::decode(input)
-                        .map_err(|error| error.in_field("bits"))?;
-                    let _: BitVec<u64> = bits;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok(
                     (|| -> ::limcode::Result<BitVec<u64>> {
                         let input = &mut ::limcode::Reader::of_part(bytes, bytes.len());
                         ::limcode::Reader::need(input, 9)
-                            .map_err(|error| error.in_field("bits"))?;
+                            .map_err(::limcode::__private::in_field("bits"))?;
                         let bits = <BitVec<u64> as ::limcode::Decode<'a>>::decode(input)
-                            .map_err(|error| error.in_field("bits"))?;
+                            .map_err(::limcode::__private::in_field("bits"))?;
                         ::core::result::Result::Ok(bits)
                     })(),
                 )
@@ -5138,20 +5140,18 @@ impl<'a> SlotHistoryFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn next_slot(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("next_slot"))?,
+                        .map_err(::limcode::__private::in_field("next_slot"))?,
                 )
             }
         }
@@ -5160,7 +5160,9 @@ impl<'a> SlotHistoryFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -5170,22 +5172,30 @@ impl<'a> SlotHistoryFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            limcode_field = ::limcode::Reader::rest(input);
         }
         let bits = <BitVec<u64> as ::limcode::Decode<'a>>::decode(input)
-            .map_err(|error| error.in_field("bits"))?;
+            .map_err(::limcode::__private::in_field("bits"))?;
         let _: BitVec<u64> = bits;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("next_slot"))?;
+        if LIMCODE_FIELD == 0 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("next_slot"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(8)?;
-        ::core::result::Result::Ok((reader, 0))
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -5262,6 +5272,7 @@ impl<'a> SlotHistoryViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for SlotHistoryViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -5597,6 +5608,7 @@ impl<'a> StakeHistoryEntryView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for StakeHistoryEntryView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -5653,6 +5665,7 @@ impl<'a> ::core::clone::Clone for StakeHistoryEntryFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for StakeHistoryEntryFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -5692,20 +5705,18 @@ impl<'a> StakeHistoryEntryFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn effective(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("effective"))?,
+                        .map_err(::limcode::__private::in_field("effective"))?,
                 )
             }
         }
@@ -5718,20 +5729,18 @@ impl<'a> StakeHistoryEntryFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn activating(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("activating"))?,
+                        .map_err(::limcode::__private::in_field("activating"))?,
                 )
             }
         }
@@ -5744,22 +5753,20 @@ impl<'a> StakeHistoryEntryFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn deactivating(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("deactivating"))?,
+                        .map_err(::limcode::__private::in_field("deactivating"))?,
                 )
             }
         }
@@ -5768,7 +5775,9 @@ impl<'a> StakeHistoryEntryFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -5778,23 +5787,26 @@ impl<'a> StakeHistoryEntryFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 1 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 2 {
             input.pass(16)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(24)?;
-        ::core::result::Result::Ok((reader, 0))
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -5911,6 +5923,7 @@ impl<'a> StakeHistoryEntryViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for StakeHistoryEntryViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -5992,7 +6005,7 @@ impl<'de> ::limcode::Decode<'de> for StakeHistoryItem {
         let run = input.take_run::<8>()?;
         let epoch = run.get(0);
         let entry = <StakeHistoryEntry as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("entry"))?;
+            .map_err(::limcode::__private::in_field("entry"))?;
         ::core::result::Result::Ok(Self { epoch, entry })
     }
 
@@ -6008,7 +6021,7 @@ impl<'de> ::limcode::Decode<'de> for StakeHistoryItem {
         <StakeHistoryEntry as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.entry, input)
-            .map_err(|error| error.in_field("entry"))?;
+            .map_err(::limcode::__private::in_field("entry"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -6141,7 +6154,7 @@ impl ::limcode::View for StakeHistoryItem {
         let input = &mut limcode_local;
         input.pass(8)?;
         let entry_found = <StakeHistoryEntry as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("entry"))?;
+            .map_err(::limcode::__private::in_field("entry"))?;
         let found = (entry_found,);
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -6237,6 +6250,7 @@ impl<'a> StakeHistoryItemView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for StakeHistoryItemView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -6286,6 +6300,7 @@ impl<'a> ::core::clone::Clone for StakeHistoryItemFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for StakeHistoryItemFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -6325,20 +6340,18 @@ impl<'a> StakeHistoryItemFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn epoch(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("epoch"))?,
+                        .map_err(::limcode::__private::in_field("epoch"))?,
                 )
             }
         }
@@ -6351,22 +6364,20 @@ impl<'a> StakeHistoryItemFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn entry(
         &self,
     ) -> ::limcode::Result<<StakeHistoryEntry as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <StakeHistoryEntry as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("entry"))?,
+                        .map_err(::limcode::__private::in_field("entry"))?,
                 )
             }
         }
@@ -6375,7 +6386,9 @@ impl<'a> StakeHistoryItemFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -6385,20 +6398,23 @@ impl<'a> StakeHistoryItemFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(8)?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let entry_found = <StakeHistoryEntry as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("entry"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("entry"))?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -6533,6 +6549,7 @@ impl<'a> StakeHistoryItemViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for StakeHistoryItemViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -6946,6 +6963,7 @@ impl<'a> StakeHistoryView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for StakeHistoryView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -6992,6 +7010,7 @@ impl<'a> ::core::clone::Clone for StakeHistoryFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for StakeHistoryFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -7030,11 +7049,9 @@ impl<'a> StakeHistoryFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn value(
@@ -7042,17 +7059,9 @@ impl<'a> StakeHistoryFields<'a> {
     ) -> ::limcode::Result<
         <Vec<StakeHistoryItem> as ::limcode::ViewCounted>::Counted<'a>,
     > {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    let field_value_len = input.take_len()?;
-                    input.need_elems(field_value_len, 32, 0)?;
-                    input.pass_elems::<StakeHistoryItem>(field_value_len)?;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok({
                     let input = &mut ::limcode::Reader::new(bytes);
                     let len = input.take_len().unwrap_or_default();
@@ -7067,7 +7076,9 @@ impl<'a> StakeHistoryFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -7077,17 +7088,24 @@ impl<'a> StakeHistoryFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            limcode_field = ::limcode::Reader::rest(input);
         }
         let field_value_len = input.take_len()?;
         input.need_elems(field_value_len, 32, 0)?;
         input.pass_elems::<StakeHistoryItem>(field_value_len)?;
-        ::core::result::Result::Ok((reader, 0))
+        if LIMCODE_FIELD == 0 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -7191,6 +7209,7 @@ impl<'a> StakeHistoryViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for StakeHistoryViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -7452,6 +7471,7 @@ impl<'a> LastRestartSlotView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for LastRestartSlotView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -7494,6 +7514,7 @@ impl<'a> ::core::clone::Clone for LastRestartSlotFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for LastRestartSlotFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -7533,22 +7554,20 @@ impl<'a> LastRestartSlotFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn last_restart_slot(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("last_restart_slot"))?,
+                        .map_err(::limcode::__private::in_field("last_restart_slot"))?,
                 )
             }
         }
@@ -7557,7 +7576,9 @@ impl<'a> LastRestartSlotFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -7567,15 +7588,18 @@ impl<'a> LastRestartSlotFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(8)?;
-        ::core::result::Result::Ok((reader, 0))
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -7652,6 +7676,7 @@ impl<'a> LastRestartSlotViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for LastRestartSlotViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -7743,11 +7768,11 @@ pub mod recent_blockhashes {
             input: &mut ::limcode::Reader<'de, LimcodeMode>,
         ) -> ::limcode::Result<Self> {
             let blockhash = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-                .map_err(|error| error.in_field("blockhash"))?;
+                .map_err(::limcode::__private::in_field("blockhash"))?;
             let fee_calculator = <FeeCalculator as ::limcode::Decode<
                 'de,
             >>::decode_apart(input)
-                .map_err(|error| error.in_field("fee_calculator"))?;
+                .map_err(::limcode::__private::in_field("fee_calculator"))?;
             ::core::result::Result::Ok(Self { blockhash, fee_calculator })
         }
 
@@ -7758,11 +7783,11 @@ pub mod recent_blockhashes {
             input: &mut ::limcode::Reader<'de, LimcodeMode>,
         ) -> ::limcode::Result<()> {
             <Hash as ::limcode::Decode<'de>>::decode_in_place(&mut self.blockhash, input)
-                .map_err(|error| error.in_field("blockhash"))?;
+                .map_err(::limcode::__private::in_field("blockhash"))?;
             <FeeCalculator as ::limcode::Decode<
                 'de,
             >>::decode_in_place(&mut self.fee_calculator, input)
-                .map_err(|error| error.in_field("fee_calculator"))?;
+                .map_err(::limcode::__private::in_field("fee_calculator"))?;
             ::core::result::Result::Ok(())
         }
     }
@@ -7899,11 +7924,11 @@ pub mod recent_blockhashes {
             let mut limcode_local = ::limcode::Reader::detached(limcode_input);
             let input = &mut limcode_local;
             let blockhash_found = <Hash as ::limcode::View>::find_apart(input)
-                .map_err(|error| error.in_field("blockhash"))?;
+                .map_err(::limcode::__private::in_field("blockhash"))?;
             let fee_calculator_found = <FeeCalculator as ::limcode::View>::find_apart(
                     input,
                 )
-                .map_err(|error| error.in_field("fee_calculator"))?;
+                .map_err(::limcode::__private::in_field("fee_calculator"))?;
             let found = (blockhash_found, fee_calculator_found);
             *limcode_input = limcode_local;
             ::core::result::Result::Ok(found)
@@ -7995,6 +8020,7 @@ pub mod recent_blockhashes {
 
     #[automatically_derived]
     impl<'a> ::core::fmt::Debug for EntryView<'a> {
+        #[inline]
         #[allow(
             unused_braces,
             unused_parens,
@@ -8044,6 +8070,7 @@ pub mod recent_blockhashes {
 
     #[automatically_derived]
     impl<'a> ::core::fmt::Debug for EntryFields<'a> {
+        #[inline]
         #[allow(
             unused_braces,
             unused_parens,
@@ -8082,22 +8109,20 @@ pub mod recent_blockhashes {
         #[inline]
         #[allow(
             unused_braces,
-            unused_mut,
             unused_parens,
             unused_variables,
             non_snake_case,
-            clippy::reversed_empty_ranges,
             clippy::type_complexity
         )]
         pub fn blockhash(
             &self,
         ) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
-            let (mut input, arm) = self.reach::<0>()?;
+            let (input, bytes, arm) = self.reach::<0>()?;
             match arm {
                 _ => {
                     ::core::result::Result::Ok(
                         <Hash as ::limcode::View>::fields(input)
-                            .map_err(|error| error.in_field("blockhash"))?,
+                            .map_err(::limcode::__private::in_field("blockhash"))?,
                     )
                 }
             }
@@ -8110,22 +8135,20 @@ pub mod recent_blockhashes {
         #[inline]
         #[allow(
             unused_braces,
-            unused_mut,
             unused_parens,
             unused_variables,
             non_snake_case,
-            clippy::reversed_empty_ranges,
             clippy::type_complexity
         )]
         pub fn fee_calculator(
             &self,
         ) -> ::limcode::Result<<FeeCalculator as ::limcode::View>::Fields<'a>> {
-            let (mut input, arm) = self.reach::<1>()?;
+            let (input, bytes, arm) = self.reach::<1>()?;
             match arm {
                 _ => {
                     ::core::result::Result::Ok(
                         <FeeCalculator as ::limcode::View>::fields(input)
-                            .map_err(|error| error.in_field("fee_calculator"))?,
+                            .map_err(::limcode::__private::in_field("fee_calculator"))?,
                     )
                 }
             }
@@ -8134,7 +8157,9 @@ pub mod recent_blockhashes {
         #[inline]
         #[allow(
             dead_code,
+            unused_assignments,
             unused_braces,
+            unused_mut,
             unused_parens,
             unused_variables,
             unreachable_code,
@@ -8144,23 +8169,30 @@ pub mod recent_blockhashes {
         )]
         fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
             &self,
-        ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+        ) -> ::limcode::Result<
+            (
+                ::limcode::Reader<'a>,
+                &'a [::core::primitive::u8],
+                ::core::primitive::usize,
+            ),
+        > {
             let whole = ::limcode::Reader::detached(&self.input);
             let mut reader = ::limcode::Reader::detached(&self.input);
+            let mut limcode_field: &[::core::primitive::u8] = &[];
             let input = &mut reader;
             if LIMCODE_FIELD == 0 {
-                return ::core::result::Result::Ok((reader, 0));
+                return ::core::result::Result::Ok((reader, limcode_field, 0));
             }
             let blockhash_found = <Hash as ::limcode::View>::find_apart(input)
-                .map_err(|error| error.in_field("blockhash"))?;
+                .map_err(::limcode::__private::in_field("blockhash"))?;
             if LIMCODE_FIELD == 1 {
-                return ::core::result::Result::Ok((reader, 0));
+                return ::core::result::Result::Ok((reader, limcode_field, 0));
             }
             let fee_calculator_found = <FeeCalculator as ::limcode::View>::find_apart(
                     input,
                 )
-                .map_err(|error| error.in_field("fee_calculator"))?;
-            ::core::result::Result::Ok((reader, 0))
+                .map_err(::limcode::__private::in_field("fee_calculator"))?;
+            ::core::result::Result::Ok((reader, limcode_field, 0))
         }
     }
 
@@ -8333,6 +8365,7 @@ pub mod recent_blockhashes {
 
     #[automatically_derived]
     impl<'a> ::core::fmt::Debug for EntryViewMut<'a> {
+        #[inline]
         #[allow(
             unused_braces,
             unused_parens,
@@ -8755,6 +8788,7 @@ pub mod recent_blockhashes {
 
     #[automatically_derived]
     impl<'a> ::core::fmt::Debug for RecentBlockhashesView<'a> {
+        #[inline]
         #[allow(
             unused_braces,
             unused_parens,
@@ -8801,6 +8835,7 @@ pub mod recent_blockhashes {
 
     #[automatically_derived]
     impl<'a> ::core::fmt::Debug for RecentBlockhashesFields<'a> {
+        #[inline]
         #[allow(
             unused_braces,
             unused_parens,
@@ -8840,27 +8875,17 @@ pub mod recent_blockhashes {
         #[inline]
         #[allow(
             unused_braces,
-            unused_mut,
             unused_parens,
             unused_variables,
             non_snake_case,
-            clippy::reversed_empty_ranges,
             clippy::type_complexity
         )]
         pub fn value(
             &self,
         ) -> ::limcode::Result<<Vec<Entry> as ::limcode::ViewCounted>::Counted<'a>> {
-            let (mut input, arm) = self.reach::<0>()?;
+            let (input, bytes, arm) = self.reach::<0>()?;
             match arm {
                 _ => {
-                    let bytes = ::limcode::Reader::rest(&input);
-                    {
-                        let input = &mut input;
-                        let field_value_len = input.take_len()?;
-                        input.need_elems(field_value_len, 40, 0)?;
-                        input.pass_elems::<Entry>(field_value_len)?;
-                    }
-                    let bytes = ::limcode::Reader::passed(&input, bytes);
                     ::core::result::Result::Ok({
                         let input = &mut ::limcode::Reader::new(bytes);
                         let len = input.take_len().unwrap_or_default();
@@ -8875,7 +8900,9 @@ pub mod recent_blockhashes {
         #[inline]
         #[allow(
             dead_code,
+            unused_assignments,
             unused_braces,
+            unused_mut,
             unused_parens,
             unused_variables,
             unreachable_code,
@@ -8885,17 +8912,28 @@ pub mod recent_blockhashes {
         )]
         fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
             &self,
-        ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+        ) -> ::limcode::Result<
+            (
+                ::limcode::Reader<'a>,
+                &'a [::core::primitive::u8],
+                ::core::primitive::usize,
+            ),
+        > {
             let whole = ::limcode::Reader::detached(&self.input);
             let mut reader = ::limcode::Reader::detached(&self.input);
+            let mut limcode_field: &[::core::primitive::u8] = &[];
             let input = &mut reader;
             if LIMCODE_FIELD == 0 {
-                return ::core::result::Result::Ok((reader, 0));
+                limcode_field = ::limcode::Reader::rest(input);
             }
             let field_value_len = input.take_len()?;
             input.need_elems(field_value_len, 40, 0)?;
             input.pass_elems::<Entry>(field_value_len)?;
-            ::core::result::Result::Ok((reader, 0))
+            if LIMCODE_FIELD == 0 {
+                limcode_field = ::limcode::Reader::passed(input, limcode_field);
+                return ::core::result::Result::Ok((reader, limcode_field, 0));
+            }
+            ::core::result::Result::Ok((reader, limcode_field, 0))
         }
     }
 
@@ -8999,6 +9037,7 @@ pub mod recent_blockhashes {
 
     #[automatically_derived]
     impl<'a> ::core::fmt::Debug for RecentBlockhashesViewMut<'a> {
+        #[inline]
         #[allow(
             unused_braces,
             unused_parens,
@@ -9072,7 +9111,7 @@ impl<'de> ::limcode::Decode<'de> for Fees {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let fee_calculator = <FeeCalculator as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("fee_calculator"))?;
+            .map_err(::limcode::__private::in_field("fee_calculator"))?;
         ::core::result::Result::Ok(Self { fee_calculator })
     }
 
@@ -9085,7 +9124,7 @@ impl<'de> ::limcode::Decode<'de> for Fees {
         <FeeCalculator as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.fee_calculator, input)
-            .map_err(|error| error.in_field("fee_calculator"))?;
+            .map_err(::limcode::__private::in_field("fee_calculator"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -9215,7 +9254,7 @@ impl ::limcode::View for Fees {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let fee_calculator_found = <FeeCalculator as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("fee_calculator"))?;
+            .map_err(::limcode::__private::in_field("fee_calculator"))?;
         let found = (fee_calculator_found,);
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -9274,6 +9313,7 @@ impl<'a> FeesView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for FeesView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -9316,6 +9356,7 @@ impl<'a> ::core::clone::Clone for FeesFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for FeesFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -9354,22 +9395,20 @@ impl<'a> FeesFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn fee_calculator(
         &self,
     ) -> ::limcode::Result<<FeeCalculator as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <FeeCalculator as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("fee_calculator"))?,
+                        .map_err(::limcode::__private::in_field("fee_calculator"))?,
                 )
             }
         }
@@ -9378,7 +9417,9 @@ impl<'a> FeesFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -9388,16 +9429,19 @@ impl<'a> FeesFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let fee_calculator_found = <FeeCalculator as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("fee_calculator"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("fee_calculator"))?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -9514,6 +9558,7 @@ impl<'a> FeesViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for FeesViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -9809,6 +9854,7 @@ impl<'a> RewardsView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for RewardsView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -9858,6 +9904,7 @@ impl<'a> ::core::clone::Clone for RewardsFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for RewardsFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -9896,22 +9943,22 @@ impl<'a> RewardsFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn validator_point_value(
         &self,
     ) -> ::limcode::Result<<f64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <f64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("validator_point_value"))?,
+                        .map_err(
+                            ::limcode::__private::in_field("validator_point_value"),
+                        )?,
                 )
             }
         }
@@ -9924,20 +9971,18 @@ impl<'a> RewardsFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn unused(&self) -> ::limcode::Result<<f64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <f64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("unused"))?,
+                        .map_err(::limcode::__private::in_field("unused"))?,
                 )
             }
         }
@@ -9946,7 +9991,9 @@ impl<'a> RewardsFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -9956,19 +10003,22 @@ impl<'a> RewardsFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 1 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(16)?;
-        ::core::result::Result::Ok((reader, 0))
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -10065,6 +10115,7 @@ impl<'a> RewardsViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for RewardsViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,

@@ -604,6 +604,7 @@ impl<'a> SavedTowerVersionsView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for SavedTowerVersionsVariant<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -626,6 +627,7 @@ impl<'a> ::core::fmt::Debug for SavedTowerVersionsVariant<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for SavedTowerVersionsView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -659,6 +661,7 @@ impl<'a> ::core::clone::Clone for SavedTowerVersionsFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for SavedTowerVersionsFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -835,6 +838,7 @@ impl<'a> SavedTowerVersionsViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for SavedTowerVersionsViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -928,10 +932,14 @@ impl<'de> ::limcode::Decode<'de> for SavedTower {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let signature = <Signature as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("signature"))?;
-        let data_len = input.take_len().map_err(|error| error.in_field("data"))?;
-        input.need_elems(data_len, 1, 0).map_err(|error| error.in_field("data"))?;
-        let data = input.take_vec(data_len).map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
+        let data_len = input.take_len().map_err(::limcode::__private::in_field("data"))?;
+        input
+            .need_elems(data_len, 1, 0)
+            .map_err(::limcode::__private::in_field("data"))?;
+        let data = input
+            .take_vec(data_len)
+            .map_err(::limcode::__private::in_field("data"))?;
         ::core::result::Result::Ok(Self { signature, data })
     }
 
@@ -944,12 +952,14 @@ impl<'de> ::limcode::Decode<'de> for SavedTower {
         <Signature as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.signature, input)
-            .map_err(|error| error.in_field("signature"))?;
-        let data_len = input.take_len().map_err(|error| error.in_field("data"))?;
-        input.need_elems(data_len, 1, 0).map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
+        let data_len = input.take_len().map_err(::limcode::__private::in_field("data"))?;
+        input
+            .need_elems(data_len, 1, 0)
+            .map_err(::limcode::__private::in_field("data"))?;
         input
             .take_vec_in_place(data_len, &mut self.data)
-            .map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("data"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -1021,12 +1031,14 @@ impl<'a> ::limcode::DecodeIn<'a> for SavedTowerRef<'a> {
         let signature = <<Signature as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)
-            .map_err(|error| error.in_field("signature"))?;
-        let data_len = input.take_len().map_err(|error| error.in_field("data"))?;
-        input.need_elems(data_len, 1, 0).map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
+        let data_len = input.take_len().map_err(::limcode::__private::in_field("data"))?;
+        input
+            .need_elems(data_len, 1, 0)
+            .map_err(::limcode::__private::in_field("data"))?;
         let data = input
             .take_slice_in(data_len, arena)
-            .map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("data"))?;
         ::core::result::Result::Ok(Self { signature, data })
     }
 }
@@ -1226,12 +1238,14 @@ impl ::limcode::View for SavedTower {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let signature_found = <Signature as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("signature"))?;
-        let data_len = input.take_len().map_err(|error| error.in_field("data"))?;
-        input.need_elems(data_len, 1, 0).map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
+        let data_len = input.take_len().map_err(::limcode::__private::in_field("data"))?;
+        input
+            .need_elems(data_len, 1, 0)
+            .map_err(::limcode::__private::in_field("data"))?;
         input
             .pass_elems::<::core::primitive::u8>(data_len)
-            .map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("data"))?;
         let found = (signature_found,);
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -1330,6 +1344,7 @@ impl<'a> SavedTowerView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for SavedTowerView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1382,6 +1397,7 @@ impl<'a> ::core::clone::Clone for SavedTowerFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for SavedTowerFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1420,22 +1436,20 @@ impl<'a> SavedTowerFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn signature(
         &self,
     ) -> ::limcode::Result<<Signature as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Signature as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("signature"))?,
+                        .map_err(::limcode::__private::in_field("signature"))?,
                 )
             }
         }
@@ -1448,33 +1462,17 @@ impl<'a> SavedTowerFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn data(
         &self,
     ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    let data_len = input
-                        .take_len()
-                        .map_err(|error| error.in_field("data"))?;
-                    input
-                        .need_elems(data_len, 1, 0)
-                        .map_err(|error| error.in_field("data"))?;
-                    input
-                        .pass_elems::<::core::primitive::u8>(data_len)
-                        .map_err(|error| error.in_field("data"))?;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok({
                     let input = &mut ::limcode::Reader::new(bytes);
                     let len = input.take_len().unwrap_or_default();
@@ -1487,7 +1485,9 @@ impl<'a> SavedTowerFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -1497,24 +1497,33 @@ impl<'a> SavedTowerFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let signature_found = <Signature as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("signature"))?;
+            .map_err(::limcode::__private::in_field("signature"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            limcode_field = ::limcode::Reader::rest(input);
         }
-        let data_len = input.take_len().map_err(|error| error.in_field("data"))?;
-        input.need_elems(data_len, 1, 0).map_err(|error| error.in_field("data"))?;
+        let data_len = input.take_len().map_err(::limcode::__private::in_field("data"))?;
+        input
+            .need_elems(data_len, 1, 0)
+            .map_err(::limcode::__private::in_field("data"))?;
         input
             .pass_elems::<::core::primitive::u8>(data_len)
-            .map_err(|error| error.in_field("data"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("data"))?;
+        if LIMCODE_FIELD == 1 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -1666,6 +1675,7 @@ impl<'a> SavedTowerViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for SavedTowerViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1793,25 +1803,26 @@ impl<'de> ::limcode::Decode<'de> for Tower1_7_14 {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let node_pubkey = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("node_pubkey"))?;
+            .map_err(::limcode::__private::in_field("node_pubkey"))?;
         let run = input.take_run::<16>()?;
         let threshold_depth = run
             .get_usize(0)
-            .map_err(|error| error.in_field("threshold_depth"))?;
+            .map_err(::limcode::__private::in_field("threshold_depth"))?;
         let threshold_size = run.get(8);
         let vote_state = <VoteState1_14_11 as ::limcode::Decode<
             'de,
         >>::decode_apart(input)
-            .map_err(|error| error.in_field("vote_state"))?;
-        ::limcode::Reader::need(input, 41).map_err(|error| error.in_field("last_vote"))?;
+            .map_err(::limcode::__private::in_field("vote_state"))?;
+        ::limcode::Reader::need(input, 41)
+            .map_err(::limcode::__private::in_field("last_vote"))?;
         let last_vote = <Vote as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("last_vote"))?;
+            .map_err(::limcode::__private::in_field("last_vote"))?;
         ::limcode::Reader::need(input, 16)
-            .map_err(|error| error.in_field("last_timestamp"))?;
+            .map_err(::limcode::__private::in_field("last_timestamp"))?;
         let last_timestamp = <BlockTimestamp as ::limcode::Decode<
             'de,
         >>::decode_apart(input)
-            .map_err(|error| error.in_field("last_timestamp"))?;
+            .map_err(::limcode::__private::in_field("last_timestamp"))?;
         ::core::result::Result::Ok(Self {
             node_pubkey,
             threshold_depth,
@@ -1829,27 +1840,28 @@ impl<'de> ::limcode::Decode<'de> for Tower1_7_14 {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <Pubkey as ::limcode::Decode<'de>>::decode_in_place(&mut self.node_pubkey, input)
-            .map_err(|error| error.in_field("node_pubkey"))?;
+            .map_err(::limcode::__private::in_field("node_pubkey"))?;
         let run = input.take_run::<16>()?;
         let threshold_depth = run
             .get_usize(0)
-            .map_err(|error| error.in_field("threshold_depth"))?;
+            .map_err(::limcode::__private::in_field("threshold_depth"))?;
         let threshold_size = run.get(8);
         self.threshold_depth = threshold_depth;
         self.threshold_size = threshold_size;
         <VoteState1_14_11 as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.vote_state, input)
-            .map_err(|error| error.in_field("vote_state"))?;
-        ::limcode::Reader::need(input, 41).map_err(|error| error.in_field("last_vote"))?;
+            .map_err(::limcode::__private::in_field("vote_state"))?;
+        ::limcode::Reader::need(input, 41)
+            .map_err(::limcode::__private::in_field("last_vote"))?;
         <Vote as ::limcode::Decode<'de>>::decode_in_place(&mut self.last_vote, input)
-            .map_err(|error| error.in_field("last_vote"))?;
+            .map_err(::limcode::__private::in_field("last_vote"))?;
         ::limcode::Reader::need(input, 16)
-            .map_err(|error| error.in_field("last_timestamp"))?;
+            .map_err(::limcode::__private::in_field("last_timestamp"))?;
         <BlockTimestamp as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.last_timestamp, input)
-            .map_err(|error| error.in_field("last_timestamp"))?;
+            .map_err(::limcode::__private::in_field("last_timestamp"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -1948,27 +1960,28 @@ impl<'a> ::limcode::DecodeIn<'a> for Tower1_7_14Ref<'a> {
         let node_pubkey = <<Pubkey as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("node_pubkey"))?;
+            .map_err(::limcode::__private::in_field("node_pubkey"))?;
         let run = input.take_run::<16>()?;
         let threshold_depth = run
             .get_usize(0)
-            .map_err(|error| error.in_field("threshold_depth"))?;
+            .map_err(::limcode::__private::in_field("threshold_depth"))?;
         let threshold_size = run.get(8);
         let vote_state = <<VoteState1_14_11 as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("vote_state"))?;
-        ::limcode::Reader::need(input, 41).map_err(|error| error.in_field("last_vote"))?;
+            .map_err(::limcode::__private::in_field("vote_state"))?;
+        ::limcode::Reader::need(input, 41)
+            .map_err(::limcode::__private::in_field("last_vote"))?;
         let last_vote = <<Vote as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("last_vote"))?;
+            .map_err(::limcode::__private::in_field("last_vote"))?;
         ::limcode::Reader::need(input, 16)
-            .map_err(|error| error.in_field("last_timestamp"))?;
+            .map_err(::limcode::__private::in_field("last_timestamp"))?;
         let last_timestamp = <<BlockTimestamp as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("last_timestamp"))?;
+            .map_err(::limcode::__private::in_field("last_timestamp"))?;
         ::core::result::Result::Ok(Self {
             node_pubkey,
             threshold_depth,
@@ -2213,20 +2226,21 @@ impl ::limcode::View for Tower1_7_14 {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let node_pubkey_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("node_pubkey"))?;
+            .map_err(::limcode::__private::in_field("node_pubkey"))?;
         let run = input.take_run::<16>()?;
-        run.get_usize(0).map_err(|error| error.in_field("threshold_depth"))?;
+        run.get_usize(0).map_err(::limcode::__private::in_field("threshold_depth"))?;
         let vote_state_found = <VoteState1_14_11 as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("vote_state"))?;
+            .map_err(::limcode::__private::in_field("vote_state"))?;
         let end_0 = ::limcode::Reader::offset(input) - limcode_start;
-        ::limcode::Reader::need(input, 41).map_err(|error| error.in_field("last_vote"))?;
+        ::limcode::Reader::need(input, 41)
+            .map_err(::limcode::__private::in_field("last_vote"))?;
         let last_vote_found = <Vote as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("last_vote"))?;
+            .map_err(::limcode::__private::in_field("last_vote"))?;
         let end_1 = ::limcode::Reader::offset(input) - limcode_start;
         ::limcode::Reader::need(input, 16)
-            .map_err(|error| error.in_field("last_timestamp"))?;
+            .map_err(::limcode::__private::in_field("last_timestamp"))?;
         let last_timestamp_found = <BlockTimestamp as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("last_timestamp"))?;
+            .map_err(::limcode::__private::in_field("last_timestamp"))?;
         let found = (
             ::limcode::__private::Mark::new(end_0),
             ::limcode::__private::Mark::new(end_1),
@@ -2457,6 +2471,7 @@ impl<'a> Tower1_7_14View<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for Tower1_7_14View<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -2545,6 +2560,7 @@ impl<'a> ::core::clone::Clone for Tower1_7_14Fields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for Tower1_7_14Fields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -2583,22 +2599,20 @@ impl<'a> Tower1_7_14Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn node_pubkey(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("node_pubkey"))?,
+                        .map_err(::limcode::__private::in_field("node_pubkey"))?,
                 )
             }
         }
@@ -2611,22 +2625,20 @@ impl<'a> Tower1_7_14Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn threshold_depth(
         &self,
     ) -> ::limcode::Result<<usize as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <usize as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("threshold_depth"))?,
+                        .map_err(::limcode::__private::in_field("threshold_depth"))?,
                 )
             }
         }
@@ -2639,22 +2651,20 @@ impl<'a> Tower1_7_14Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn threshold_size(
         &self,
     ) -> ::limcode::Result<<f64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <f64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("threshold_size"))?,
+                        .map_err(::limcode::__private::in_field("threshold_size"))?,
                 )
             }
         }
@@ -2667,22 +2677,20 @@ impl<'a> Tower1_7_14Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn vote_state(
         &self,
     ) -> ::limcode::Result<<VoteState1_14_11 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<3>()?;
+        let (input, bytes, arm) = self.reach::<3>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <VoteState1_14_11 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("vote_state"))?,
+                        .map_err(::limcode::__private::in_field("vote_state"))?,
                 )
             }
         }
@@ -2695,20 +2703,18 @@ impl<'a> Tower1_7_14Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn last_vote(&self) -> ::limcode::Result<<Vote as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<4>()?;
+        let (input, bytes, arm) = self.reach::<4>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Vote as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("last_vote"))?,
+                        .map_err(::limcode::__private::in_field("last_vote"))?,
                 )
             }
         }
@@ -2721,22 +2727,20 @@ impl<'a> Tower1_7_14Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn last_timestamp(
         &self,
     ) -> ::limcode::Result<<BlockTimestamp as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<5>()?;
+        let (input, bytes, arm) = self.reach::<5>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <BlockTimestamp as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("last_timestamp"))?,
+                        .map_err(::limcode::__private::in_field("last_timestamp"))?,
                 )
             }
         }
@@ -2745,7 +2749,9 @@ impl<'a> Tower1_7_14Fields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -2755,44 +2761,48 @@ impl<'a> Tower1_7_14Fields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let node_pubkey_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("node_pubkey"))?;
+            .map_err(::limcode::__private::in_field("node_pubkey"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 2 {
             let run = input.take_run::<8>()?;
-            run.get_usize(0).map_err(|error| error.in_field("threshold_depth"))?;
-            return ::core::result::Result::Ok((reader, 0));
+            run.get_usize(0).map_err(::limcode::__private::in_field("threshold_depth"))?;
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let run = input.take_run::<16>()?;
-        run.get_usize(0).map_err(|error| error.in_field("threshold_depth"))?;
+        run.get_usize(0).map_err(::limcode::__private::in_field("threshold_depth"))?;
         if LIMCODE_FIELD == 3 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let vote_state_found = <VoteState1_14_11 as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("vote_state"))?;
-        ::limcode::Reader::need(input, 41).map_err(|error| error.in_field("last_vote"))?;
+            .map_err(::limcode::__private::in_field("vote_state"))?;
+        ::limcode::Reader::need(input, 41)
+            .map_err(::limcode::__private::in_field("last_vote"))?;
         if LIMCODE_FIELD == 4 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let last_vote_found = <Vote as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("last_vote"))?;
+            .map_err(::limcode::__private::in_field("last_vote"))?;
         ::limcode::Reader::need(input, 16)
-            .map_err(|error| error.in_field("last_timestamp"))?;
+            .map_err(::limcode::__private::in_field("last_timestamp"))?;
         if LIMCODE_FIELD == 5 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let last_timestamp_found = <BlockTimestamp as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("last_timestamp"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("last_timestamp"))?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -3059,6 +3069,7 @@ impl<'a> Tower1_7_14ViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for Tower1_7_14ViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,

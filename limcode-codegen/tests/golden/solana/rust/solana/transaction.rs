@@ -526,6 +526,7 @@ impl<'a> MessageHeaderView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for MessageHeaderView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -582,6 +583,7 @@ impl<'a> ::core::clone::Clone for MessageHeaderFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for MessageHeaderFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -621,22 +623,22 @@ impl<'a> MessageHeaderFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn num_required_signatures(
         &self,
     ) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u8 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("num_required_signatures"))?,
+                        .map_err(
+                            ::limcode::__private::in_field("num_required_signatures"),
+                        )?,
                 )
             }
         }
@@ -649,22 +651,24 @@ impl<'a> MessageHeaderFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn num_readonly_signed_accounts(
         &self,
     ) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u8 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("num_readonly_signed_accounts"))?,
+                        .map_err(
+                            ::limcode::__private::in_field(
+                                "num_readonly_signed_accounts",
+                            ),
+                        )?,
                 )
             }
         }
@@ -677,24 +681,24 @@ impl<'a> MessageHeaderFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn num_readonly_unsigned_accounts(
         &self,
     ) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u8 as ::limcode::View>::fields(input)
-                        .map_err(|error| {
-                            error.in_field("num_readonly_unsigned_accounts")
-                        })?,
+                        .map_err(
+                            ::limcode::__private::in_field(
+                                "num_readonly_unsigned_accounts",
+                            ),
+                        )?,
                 )
             }
         }
@@ -703,7 +707,9 @@ impl<'a> MessageHeaderFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -713,23 +719,26 @@ impl<'a> MessageHeaderFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 1 {
             input.pass(1)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 2 {
             input.pass(2)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(3)?;
-        ::core::result::Result::Ok((reader, 0))
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -852,6 +861,7 @@ impl<'a> MessageHeaderViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for MessageHeaderViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -955,7 +965,7 @@ impl<'de> ::limcode::Decode<'de> for CompiledInstruction {
         let program_id_index = run.get(0);
         let accounts_len = input
             .take_short_len()
-            .map_err(|error| error.in_field("accounts"))?;
+            .map_err(::limcode::__private::in_field("accounts"))?;
         input
             .need_elems(accounts_len, 1, 1)
             .map_err(|error| {
@@ -966,10 +976,16 @@ impl<'de> ::limcode::Decode<'de> for CompiledInstruction {
             })?;
         let accounts = input
             .take_vec(accounts_len)
-            .map_err(|error| error.in_field("accounts"))?;
-        let data_len = input.take_short_len().map_err(|error| error.in_field("data"))?;
-        input.need_elems(data_len, 1, 0).map_err(|error| error.in_field("data"))?;
-        let data = input.take_vec(data_len).map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("accounts"))?;
+        let data_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("data"))?;
+        input
+            .need_elems(data_len, 1, 0)
+            .map_err(::limcode::__private::in_field("data"))?;
+        let data = input
+            .take_vec(data_len)
+            .map_err(::limcode::__private::in_field("data"))?;
         ::core::result::Result::Ok(Self {
             program_id_index,
             accounts,
@@ -988,7 +1004,7 @@ impl<'de> ::limcode::Decode<'de> for CompiledInstruction {
         self.program_id_index = program_id_index;
         let accounts_len = input
             .take_short_len()
-            .map_err(|error| error.in_field("accounts"))?;
+            .map_err(::limcode::__private::in_field("accounts"))?;
         input
             .need_elems(accounts_len, 1, 1)
             .map_err(|error| {
@@ -999,12 +1015,16 @@ impl<'de> ::limcode::Decode<'de> for CompiledInstruction {
             })?;
         input
             .take_vec_in_place(accounts_len, &mut self.accounts)
-            .map_err(|error| error.in_field("accounts"))?;
-        let data_len = input.take_short_len().map_err(|error| error.in_field("data"))?;
-        input.need_elems(data_len, 1, 0).map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("accounts"))?;
+        let data_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("data"))?;
+        input
+            .need_elems(data_len, 1, 0)
+            .map_err(::limcode::__private::in_field("data"))?;
         input
             .take_vec_in_place(data_len, &mut self.data)
-            .map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("data"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -1086,7 +1106,7 @@ impl<'a> ::limcode::DecodeIn<'a> for CompiledInstructionRef<'a> {
         let program_id_index = run.get(0);
         let accounts_len = input
             .take_short_len()
-            .map_err(|error| error.in_field("accounts"))?;
+            .map_err(::limcode::__private::in_field("accounts"))?;
         input
             .need_elems(accounts_len, 1, 1)
             .map_err(|error| {
@@ -1097,12 +1117,16 @@ impl<'a> ::limcode::DecodeIn<'a> for CompiledInstructionRef<'a> {
             })?;
         let accounts = input
             .take_slice_in(accounts_len, arena)
-            .map_err(|error| error.in_field("accounts"))?;
-        let data_len = input.take_short_len().map_err(|error| error.in_field("data"))?;
-        input.need_elems(data_len, 1, 0).map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("accounts"))?;
+        let data_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("data"))?;
+        input
+            .need_elems(data_len, 1, 0)
+            .map_err(::limcode::__private::in_field("data"))?;
         let data = input
             .take_slice_in(data_len, arena)
-            .map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("data"))?;
         ::core::result::Result::Ok(Self {
             program_id_index,
             accounts,
@@ -1318,7 +1342,7 @@ impl ::limcode::View for CompiledInstruction {
         input.pass(1)?;
         let accounts_len = input
             .take_short_len()
-            .map_err(|error| error.in_field("accounts"))?;
+            .map_err(::limcode::__private::in_field("accounts"))?;
         input
             .need_elems(accounts_len, 1, 1)
             .map_err(|error| {
@@ -1329,13 +1353,17 @@ impl ::limcode::View for CompiledInstruction {
             })?;
         input
             .pass_elems::<::core::primitive::u8>(accounts_len)
-            .map_err(|error| error.in_field("accounts"))?;
+            .map_err(::limcode::__private::in_field("accounts"))?;
         let end_0 = ::limcode::Reader::offset(input) - limcode_start;
-        let data_len = input.take_short_len().map_err(|error| error.in_field("data"))?;
-        input.need_elems(data_len, 1, 0).map_err(|error| error.in_field("data"))?;
+        let data_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("data"))?;
+        input
+            .need_elems(data_len, 1, 0)
+            .map_err(::limcode::__private::in_field("data"))?;
         input
             .pass_elems::<::core::primitive::u8>(data_len)
-            .map_err(|error| error.in_field("data"))?;
+            .map_err(::limcode::__private::in_field("data"))?;
         let found = (::limcode::__private::Mark::new(end_0),);
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -1475,6 +1503,7 @@ impl<'a> CompiledInstructionView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for CompiledInstructionView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1544,6 +1573,7 @@ impl<'a> ::core::clone::Clone for CompiledInstructionFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for CompiledInstructionFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1583,22 +1613,20 @@ impl<'a> CompiledInstructionFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn program_id_index(
         &self,
     ) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u8 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("program_id_index"))?,
+                        .map_err(::limcode::__private::in_field("program_id_index"))?,
                 )
             }
         }
@@ -1611,38 +1639,17 @@ impl<'a> CompiledInstructionFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn accounts(
         &self,
     ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    let accounts_len = input
-                        .take_short_len()
-                        .map_err(|error| error.in_field("accounts"))?;
-                    input
-                        .need_elems(accounts_len, 1, 1)
-                        .map_err(|error| {
-                            error
-                                .in_first_missing(
-                                    &[(accounts_len.saturating_mul(1), "accounts"), (1, "data")],
-                                )
-                        })?;
-                    input
-                        .pass_elems::<::core::primitive::u8>(accounts_len)
-                        .map_err(|error| error.in_field("accounts"))?;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok({
                     let input = &mut ::limcode::Reader::new(bytes);
                     let len = input.take_short_len().unwrap_or_default();
@@ -1659,33 +1666,17 @@ impl<'a> CompiledInstructionFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn data(
         &self,
     ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    let data_len = input
-                        .take_short_len()
-                        .map_err(|error| error.in_field("data"))?;
-                    input
-                        .need_elems(data_len, 1, 0)
-                        .map_err(|error| error.in_field("data"))?;
-                    input
-                        .pass_elems::<::core::primitive::u8>(data_len)
-                        .map_err(|error| error.in_field("data"))?;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok({
                     let input = &mut ::limcode::Reader::new(bytes);
                     let len = input.take_short_len().unwrap_or_default();
@@ -1698,7 +1689,9 @@ impl<'a> CompiledInstructionFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -1708,20 +1701,23 @@ impl<'a> CompiledInstructionFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(1)?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            limcode_field = ::limcode::Reader::rest(input);
         }
         let accounts_len = input
             .take_short_len()
-            .map_err(|error| error.in_field("accounts"))?;
+            .map_err(::limcode::__private::in_field("accounts"))?;
         input
             .need_elems(accounts_len, 1, 1)
             .map_err(|error| {
@@ -1732,16 +1728,28 @@ impl<'a> CompiledInstructionFields<'a> {
             })?;
         input
             .pass_elems::<::core::primitive::u8>(accounts_len)
-            .map_err(|error| error.in_field("accounts"))?;
-        if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, 0));
+            .map_err(::limcode::__private::in_field("accounts"))?;
+        if LIMCODE_FIELD == 1 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
-        let data_len = input.take_short_len().map_err(|error| error.in_field("data"))?;
-        input.need_elems(data_len, 1, 0).map_err(|error| error.in_field("data"))?;
+        if LIMCODE_FIELD == 2 {
+            limcode_field = ::limcode::Reader::rest(input);
+        }
+        let data_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("data"))?;
+        input
+            .need_elems(data_len, 1, 0)
+            .map_err(::limcode::__private::in_field("data"))?;
         input
             .pass_elems::<::core::primitive::u8>(data_len)
-            .map_err(|error| error.in_field("data"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("data"))?;
+        if LIMCODE_FIELD == 2 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -1906,6 +1914,7 @@ impl<'a> CompiledInstructionViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for CompiledInstructionViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -2036,10 +2045,10 @@ pub mod legacy {
             input: &mut ::limcode::Reader<'de, LimcodeMode>,
         ) -> ::limcode::Result<Self> {
             let header = <MessageHeader as ::limcode::Decode<'de>>::decode_apart(input)
-                .map_err(|error| error.in_field("header"))?;
+                .map_err(::limcode::__private::in_field("header"))?;
             let account_keys_len = input
                 .take_short_len()
-                .map_err(|error| error.in_field("account_keys"))?;
+                .map_err(::limcode::__private::in_field("account_keys"))?;
             input
                 .need_elems(account_keys_len, 32, 33)
                 .map_err(|error| {
@@ -2054,18 +2063,18 @@ pub mod legacy {
                 })?;
             let account_keys = input
                 .take_vec::<Pubkey>(account_keys_len)
-                .map_err(|error| error.in_field("account_keys"))?;
+                .map_err(::limcode::__private::in_field("account_keys"))?;
             let recent_blockhash = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-                .map_err(|error| error.in_field("recent_blockhash"))?;
+                .map_err(::limcode::__private::in_field("recent_blockhash"))?;
             let instructions_len = input
                 .take_short_len()
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
             input
                 .need_elems(instructions_len, 3, 0)
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
             let instructions = input
                 .take_vec::<CompiledInstruction>(instructions_len)
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
             ::core::result::Result::Ok(Self {
                 header,
                 account_keys,
@@ -2083,10 +2092,10 @@ pub mod legacy {
             <MessageHeader as ::limcode::Decode<
                 'de,
             >>::decode_in_place(&mut self.header, input)
-                .map_err(|error| error.in_field("header"))?;
+                .map_err(::limcode::__private::in_field("header"))?;
             let account_keys_len = input
                 .take_short_len()
-                .map_err(|error| error.in_field("account_keys"))?;
+                .map_err(::limcode::__private::in_field("account_keys"))?;
             input
                 .need_elems(account_keys_len, 32, 33)
                 .map_err(|error| {
@@ -2101,22 +2110,22 @@ pub mod legacy {
                 })?;
             input
                 .take_vec_in_place::<Pubkey>(account_keys_len, &mut self.account_keys)
-                .map_err(|error| error.in_field("account_keys"))?;
+                .map_err(::limcode::__private::in_field("account_keys"))?;
             <Hash as ::limcode::Decode<
                 'de,
             >>::decode_in_place(&mut self.recent_blockhash, input)
-                .map_err(|error| error.in_field("recent_blockhash"))?;
+                .map_err(::limcode::__private::in_field("recent_blockhash"))?;
             let instructions_len = input
                 .take_short_len()
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
             input
                 .need_elems(instructions_len, 3, 0)
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
             input
                 .take_vec_in_place::<
                     CompiledInstruction,
                 >(instructions_len, &mut self.instructions)
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
             ::core::result::Result::Ok(())
         }
     }
@@ -2218,10 +2227,10 @@ pub mod legacy {
             let header = <<MessageHeader as ::limcode::Borrowed>::Ref<
                 'a,
             > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                .map_err(|error| error.in_field("header"))?;
+                .map_err(::limcode::__private::in_field("header"))?;
             let account_keys_len = input
                 .take_short_len()
-                .map_err(|error| error.in_field("account_keys"))?;
+                .map_err(::limcode::__private::in_field("account_keys"))?;
             input
                 .need_elems(account_keys_len, 32, 33)
                 .map_err(|error| {
@@ -2236,20 +2245,20 @@ pub mod legacy {
                 })?;
             let account_keys = input
                 .take_slice_in(account_keys_len, arena)
-                .map_err(|error| error.in_field("account_keys"))?;
+                .map_err(::limcode::__private::in_field("account_keys"))?;
             let recent_blockhash = <<Hash as ::limcode::Borrowed>::Ref<
                 'a,
             > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                .map_err(|error| error.in_field("recent_blockhash"))?;
+                .map_err(::limcode::__private::in_field("recent_blockhash"))?;
             let instructions_len = input
                 .take_short_len()
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
             input
                 .need_elems(instructions_len, 3, 0)
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
             let instructions = input
                 .take_slice_in(instructions_len, arena)
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
             ::core::result::Result::Ok(Self {
                 header,
                 account_keys,
@@ -2480,10 +2489,10 @@ pub mod legacy {
             let mut limcode_local = ::limcode::Reader::detached(limcode_input);
             let input = &mut limcode_local;
             let header_found = <MessageHeader as ::limcode::View>::find_apart(input)
-                .map_err(|error| error.in_field("header"))?;
+                .map_err(::limcode::__private::in_field("header"))?;
             let account_keys_len = input
                 .take_short_len()
-                .map_err(|error| error.in_field("account_keys"))?;
+                .map_err(::limcode::__private::in_field("account_keys"))?;
             input
                 .need_elems(account_keys_len, 32, 33)
                 .map_err(|error| {
@@ -2498,19 +2507,19 @@ pub mod legacy {
                 })?;
             input
                 .pass_elems::<Pubkey>(account_keys_len)
-                .map_err(|error| error.in_field("account_keys"))?;
+                .map_err(::limcode::__private::in_field("account_keys"))?;
             let end_0 = ::limcode::Reader::offset(input) - limcode_start;
             let recent_blockhash_found = <Hash as ::limcode::View>::find_apart(input)
-                .map_err(|error| error.in_field("recent_blockhash"))?;
+                .map_err(::limcode::__private::in_field("recent_blockhash"))?;
             let instructions_len = input
                 .take_short_len()
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
             input
                 .need_elems(instructions_len, 3, 0)
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
             input
                 .pass_elems::<CompiledInstruction>(instructions_len)
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
             let found = (
                 ::limcode::__private::Mark::new(end_0),
                 header_found,
@@ -2700,6 +2709,7 @@ pub mod legacy {
 
     #[automatically_derived]
     impl<'a> ::core::fmt::Debug for MessageView<'a> {
+        #[inline]
         #[allow(
             unused_braces,
             unused_parens,
@@ -2784,6 +2794,7 @@ pub mod legacy {
 
     #[automatically_derived]
     impl<'a> ::core::fmt::Debug for MessageFields<'a> {
+        #[inline]
         #[allow(
             unused_braces,
             unused_parens,
@@ -2822,22 +2833,20 @@ pub mod legacy {
         #[inline]
         #[allow(
             unused_braces,
-            unused_mut,
             unused_parens,
             unused_variables,
             non_snake_case,
-            clippy::reversed_empty_ranges,
             clippy::type_complexity
         )]
         pub fn header(
             &self,
         ) -> ::limcode::Result<<MessageHeader as ::limcode::View>::Fields<'a>> {
-            let (mut input, arm) = self.reach::<0>()?;
+            let (input, bytes, arm) = self.reach::<0>()?;
             match arm {
                 _ => {
                     ::core::result::Result::Ok(
                         <MessageHeader as ::limcode::View>::fields(input)
-                            .map_err(|error| error.in_field("header"))?,
+                            .map_err(::limcode::__private::in_field("header"))?,
                     )
                 }
             }
@@ -2850,42 +2859,17 @@ pub mod legacy {
         #[inline]
         #[allow(
             unused_braces,
-            unused_mut,
             unused_parens,
             unused_variables,
             non_snake_case,
-            clippy::reversed_empty_ranges,
             clippy::type_complexity
         )]
         pub fn account_keys(
             &self,
         ) -> ::limcode::Result<<Vec<Pubkey> as ::limcode::ViewCounted>::Counted<'a>> {
-            let (mut input, arm) = self.reach::<1>()?;
+            let (input, bytes, arm) = self.reach::<1>()?;
             match arm {
                 _ => {
-                    let bytes = ::limcode::Reader::rest(&input);
-                    {
-                        let input = &mut input;
-                        let account_keys_len = input
-                            .take_short_len()
-                            .map_err(|error| error.in_field("account_keys"))?;
-                        input
-                            .need_elems(account_keys_len, 32, 33)
-                            .map_err(|error| {
-                                error
-                                    .in_first_missing(
-                                        &[
-                                            (account_keys_len.saturating_mul(32), "account_keys"),
-                                            (32, "recent_blockhash"),
-                                            (1, "instructions"),
-                                        ],
-                                    )
-                            })?;
-                        input
-                            .pass_elems::<Pubkey>(account_keys_len)
-                            .map_err(|error| error.in_field("account_keys"))?;
-                    }
-                    let bytes = ::limcode::Reader::passed(&input, bytes);
                     ::core::result::Result::Ok({
                         let input = &mut ::limcode::Reader::new(bytes);
                         let len = input.take_short_len().unwrap_or_default();
@@ -2904,22 +2888,20 @@ pub mod legacy {
         #[inline]
         #[allow(
             unused_braces,
-            unused_mut,
             unused_parens,
             unused_variables,
             non_snake_case,
-            clippy::reversed_empty_ranges,
             clippy::type_complexity
         )]
         pub fn recent_blockhash(
             &self,
         ) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
-            let (mut input, arm) = self.reach::<2>()?;
+            let (input, bytes, arm) = self.reach::<2>()?;
             match arm {
                 _ => {
                     ::core::result::Result::Ok(
                         <Hash as ::limcode::View>::fields(input)
-                            .map_err(|error| error.in_field("recent_blockhash"))?,
+                            .map_err(::limcode::__private::in_field("recent_blockhash"))?,
                     )
                 }
             }
@@ -2932,11 +2914,9 @@ pub mod legacy {
         #[inline]
         #[allow(
             unused_braces,
-            unused_mut,
             unused_parens,
             unused_variables,
             non_snake_case,
-            clippy::reversed_empty_ranges,
             clippy::type_complexity
         )]
         pub fn instructions(
@@ -2944,23 +2924,9 @@ pub mod legacy {
         ) -> ::limcode::Result<
             <Vec<CompiledInstruction> as ::limcode::ViewCounted>::Counted<'a>,
         > {
-            let (mut input, arm) = self.reach::<3>()?;
+            let (input, bytes, arm) = self.reach::<3>()?;
             match arm {
                 _ => {
-                    let bytes = ::limcode::Reader::rest(&input);
-                    {
-                        let input = &mut input;
-                        let instructions_len = input
-                            .take_short_len()
-                            .map_err(|error| error.in_field("instructions"))?;
-                        input
-                            .need_elems(instructions_len, 3, 0)
-                            .map_err(|error| error.in_field("instructions"))?;
-                        input
-                            .pass_elems::<CompiledInstruction>(instructions_len)
-                            .map_err(|error| error.in_field("instructions"))?;
-                    }
-                    let bytes = ::limcode::Reader::passed(&input, bytes);
                     ::core::result::Result::Ok({
                         let input = &mut ::limcode::Reader::new(bytes);
                         let len = input.take_short_len().unwrap_or_default();
@@ -2975,7 +2941,9 @@ pub mod legacy {
         #[inline]
         #[allow(
             dead_code,
+            unused_assignments,
             unused_braces,
+            unused_mut,
             unused_parens,
             unused_variables,
             unreachable_code,
@@ -2985,21 +2953,28 @@ pub mod legacy {
         )]
         fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
             &self,
-        ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+        ) -> ::limcode::Result<
+            (
+                ::limcode::Reader<'a>,
+                &'a [::core::primitive::u8],
+                ::core::primitive::usize,
+            ),
+        > {
             let whole = ::limcode::Reader::detached(&self.input);
             let mut reader = ::limcode::Reader::detached(&self.input);
+            let mut limcode_field: &[::core::primitive::u8] = &[];
             let input = &mut reader;
             if LIMCODE_FIELD == 0 {
-                return ::core::result::Result::Ok((reader, 0));
+                return ::core::result::Result::Ok((reader, limcode_field, 0));
             }
             let header_found = <MessageHeader as ::limcode::View>::find_apart(input)
-                .map_err(|error| error.in_field("header"))?;
+                .map_err(::limcode::__private::in_field("header"))?;
             if LIMCODE_FIELD == 1 {
-                return ::core::result::Result::Ok((reader, 0));
+                limcode_field = ::limcode::Reader::rest(input);
             }
             let account_keys_len = input
                 .take_short_len()
-                .map_err(|error| error.in_field("account_keys"))?;
+                .map_err(::limcode::__private::in_field("account_keys"))?;
             input
                 .need_elems(account_keys_len, 32, 33)
                 .map_err(|error| {
@@ -3014,25 +2989,33 @@ pub mod legacy {
                 })?;
             input
                 .pass_elems::<Pubkey>(account_keys_len)
-                .map_err(|error| error.in_field("account_keys"))?;
+                .map_err(::limcode::__private::in_field("account_keys"))?;
+            if LIMCODE_FIELD == 1 {
+                limcode_field = ::limcode::Reader::passed(input, limcode_field);
+                return ::core::result::Result::Ok((reader, limcode_field, 0));
+            }
             if LIMCODE_FIELD == 2 {
-                return ::core::result::Result::Ok((reader, 0));
+                return ::core::result::Result::Ok((reader, limcode_field, 0));
             }
             let recent_blockhash_found = <Hash as ::limcode::View>::find_apart(input)
-                .map_err(|error| error.in_field("recent_blockhash"))?;
+                .map_err(::limcode::__private::in_field("recent_blockhash"))?;
             if LIMCODE_FIELD == 3 {
-                return ::core::result::Result::Ok((reader, 0));
+                limcode_field = ::limcode::Reader::rest(input);
             }
             let instructions_len = input
                 .take_short_len()
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
             input
                 .need_elems(instructions_len, 3, 0)
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
             input
                 .pass_elems::<CompiledInstruction>(instructions_len)
-                .map_err(|error| error.in_field("instructions"))?;
-            ::core::result::Result::Ok((reader, 0))
+                .map_err(::limcode::__private::in_field("instructions"))?;
+            if LIMCODE_FIELD == 3 {
+                limcode_field = ::limcode::Reader::passed(input, limcode_field);
+                return ::core::result::Result::Ok((reader, limcode_field, 0));
+            }
+            ::core::result::Result::Ok((reader, limcode_field, 0))
         }
     }
 
@@ -3253,6 +3236,7 @@ pub mod legacy {
 
     #[automatically_derived]
     impl<'a> ::core::fmt::Debug for MessageViewMut<'a> {
+        #[inline]
         #[allow(
             unused_braces,
             unused_parens,
@@ -3370,10 +3354,10 @@ pub mod v0 {
             input: &mut ::limcode::Reader<'de, LimcodeMode>,
         ) -> ::limcode::Result<Self> {
             let account_key = <Pubkey as ::limcode::Decode<'de>>::decode(input)
-                .map_err(|error| error.in_field("account_key"))?;
+                .map_err(::limcode::__private::in_field("account_key"))?;
             let writable_indexes_len = input
                 .take_short_len()
-                .map_err(|error| error.in_field("writable_indexes"))?;
+                .map_err(::limcode::__private::in_field("writable_indexes"))?;
             input
                 .need_elems(writable_indexes_len, 1, 1)
                 .map_err(|error| {
@@ -3390,16 +3374,16 @@ pub mod v0 {
                 })?;
             let writable_indexes = input
                 .take_vec(writable_indexes_len)
-                .map_err(|error| error.in_field("writable_indexes"))?;
+                .map_err(::limcode::__private::in_field("writable_indexes"))?;
             let readonly_indexes_len = input
                 .take_short_len()
-                .map_err(|error| error.in_field("readonly_indexes"))?;
+                .map_err(::limcode::__private::in_field("readonly_indexes"))?;
             input
                 .need_elems(readonly_indexes_len, 1, 0)
-                .map_err(|error| error.in_field("readonly_indexes"))?;
+                .map_err(::limcode::__private::in_field("readonly_indexes"))?;
             let readonly_indexes = input
                 .take_vec(readonly_indexes_len)
-                .map_err(|error| error.in_field("readonly_indexes"))?;
+                .map_err(::limcode::__private::in_field("readonly_indexes"))?;
             ::core::result::Result::Ok(Self {
                 account_key,
                 writable_indexes,
@@ -3416,10 +3400,10 @@ pub mod v0 {
             <Pubkey as ::limcode::Decode<
                 'de,
             >>::decode_in_place(&mut self.account_key, input)
-                .map_err(|error| error.in_field("account_key"))?;
+                .map_err(::limcode::__private::in_field("account_key"))?;
             let writable_indexes_len = input
                 .take_short_len()
-                .map_err(|error| error.in_field("writable_indexes"))?;
+                .map_err(::limcode::__private::in_field("writable_indexes"))?;
             input
                 .need_elems(writable_indexes_len, 1, 1)
                 .map_err(|error| {
@@ -3436,16 +3420,16 @@ pub mod v0 {
                 })?;
             input
                 .take_vec_in_place(writable_indexes_len, &mut self.writable_indexes)
-                .map_err(|error| error.in_field("writable_indexes"))?;
+                .map_err(::limcode::__private::in_field("writable_indexes"))?;
             let readonly_indexes_len = input
                 .take_short_len()
-                .map_err(|error| error.in_field("readonly_indexes"))?;
+                .map_err(::limcode::__private::in_field("readonly_indexes"))?;
             input
                 .need_elems(readonly_indexes_len, 1, 0)
-                .map_err(|error| error.in_field("readonly_indexes"))?;
+                .map_err(::limcode::__private::in_field("readonly_indexes"))?;
             input
                 .take_vec_in_place(readonly_indexes_len, &mut self.readonly_indexes)
-                .map_err(|error| error.in_field("readonly_indexes"))?;
+                .map_err(::limcode::__private::in_field("readonly_indexes"))?;
             ::core::result::Result::Ok(())
         }
     }
@@ -3535,10 +3519,10 @@ pub mod v0 {
             let account_key = <<Pubkey as ::limcode::Borrowed>::Ref<
                 'a,
             > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)
-                .map_err(|error| error.in_field("account_key"))?;
+                .map_err(::limcode::__private::in_field("account_key"))?;
             let writable_indexes_len = input
                 .take_short_len()
-                .map_err(|error| error.in_field("writable_indexes"))?;
+                .map_err(::limcode::__private::in_field("writable_indexes"))?;
             input
                 .need_elems(writable_indexes_len, 1, 1)
                 .map_err(|error| {
@@ -3555,16 +3539,16 @@ pub mod v0 {
                 })?;
             let writable_indexes = input
                 .take_slice_in(writable_indexes_len, arena)
-                .map_err(|error| error.in_field("writable_indexes"))?;
+                .map_err(::limcode::__private::in_field("writable_indexes"))?;
             let readonly_indexes_len = input
                 .take_short_len()
-                .map_err(|error| error.in_field("readonly_indexes"))?;
+                .map_err(::limcode::__private::in_field("readonly_indexes"))?;
             input
                 .need_elems(readonly_indexes_len, 1, 0)
-                .map_err(|error| error.in_field("readonly_indexes"))?;
+                .map_err(::limcode::__private::in_field("readonly_indexes"))?;
             let readonly_indexes = input
                 .take_slice_in(readonly_indexes_len, arena)
-                .map_err(|error| error.in_field("readonly_indexes"))?;
+                .map_err(::limcode::__private::in_field("readonly_indexes"))?;
             ::core::result::Result::Ok(Self {
                 account_key,
                 writable_indexes,
@@ -3800,10 +3784,10 @@ pub mod v0 {
             let mut limcode_local = ::limcode::Reader::detached(limcode_input);
             let input = &mut limcode_local;
             let account_key_found = <Pubkey as ::limcode::View>::find_apart(input)
-                .map_err(|error| error.in_field("account_key"))?;
+                .map_err(::limcode::__private::in_field("account_key"))?;
             let writable_indexes_len = input
                 .take_short_len()
-                .map_err(|error| error.in_field("writable_indexes"))?;
+                .map_err(::limcode::__private::in_field("writable_indexes"))?;
             input
                 .need_elems(writable_indexes_len, 1, 1)
                 .map_err(|error| {
@@ -3820,17 +3804,17 @@ pub mod v0 {
                 })?;
             input
                 .pass_elems::<::core::primitive::u8>(writable_indexes_len)
-                .map_err(|error| error.in_field("writable_indexes"))?;
+                .map_err(::limcode::__private::in_field("writable_indexes"))?;
             let end_0 = ::limcode::Reader::offset(input) - limcode_start;
             let readonly_indexes_len = input
                 .take_short_len()
-                .map_err(|error| error.in_field("readonly_indexes"))?;
+                .map_err(::limcode::__private::in_field("readonly_indexes"))?;
             input
                 .need_elems(readonly_indexes_len, 1, 0)
-                .map_err(|error| error.in_field("readonly_indexes"))?;
+                .map_err(::limcode::__private::in_field("readonly_indexes"))?;
             input
                 .pass_elems::<::core::primitive::u8>(readonly_indexes_len)
-                .map_err(|error| error.in_field("readonly_indexes"))?;
+                .map_err(::limcode::__private::in_field("readonly_indexes"))?;
             let found = (::limcode::__private::Mark::new(end_0), account_key_found);
             *limcode_input = limcode_local;
             ::core::result::Result::Ok(found)
@@ -3981,6 +3965,7 @@ pub mod v0 {
 
     #[automatically_derived]
     impl<'a> ::core::fmt::Debug for MessageAddressTableLookupView<'a> {
+        #[inline]
         #[allow(
             unused_braces,
             unused_parens,
@@ -4054,6 +4039,7 @@ pub mod v0 {
 
     #[automatically_derived]
     impl<'a> ::core::fmt::Debug for MessageAddressTableLookupFields<'a> {
+        #[inline]
         #[allow(
             unused_braces,
             unused_parens,
@@ -4093,22 +4079,20 @@ pub mod v0 {
         #[inline]
         #[allow(
             unused_braces,
-            unused_mut,
             unused_parens,
             unused_variables,
             non_snake_case,
-            clippy::reversed_empty_ranges,
             clippy::type_complexity
         )]
         pub fn account_key(
             &self,
         ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-            let (mut input, arm) = self.reach::<0>()?;
+            let (input, bytes, arm) = self.reach::<0>()?;
             match arm {
                 _ => {
                     ::core::result::Result::Ok(
                         <Pubkey as ::limcode::View>::fields(input)
-                            .map_err(|error| error.in_field("account_key"))?,
+                            .map_err(::limcode::__private::in_field("account_key"))?,
                     )
                 }
             }
@@ -4121,44 +4105,17 @@ pub mod v0 {
         #[inline]
         #[allow(
             unused_braces,
-            unused_mut,
             unused_parens,
             unused_variables,
             non_snake_case,
-            clippy::reversed_empty_ranges,
             clippy::type_complexity
         )]
         pub fn writable_indexes(
             &self,
         ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-            let (mut input, arm) = self.reach::<1>()?;
+            let (input, bytes, arm) = self.reach::<1>()?;
             match arm {
                 _ => {
-                    let bytes = ::limcode::Reader::rest(&input);
-                    {
-                        let input = &mut input;
-                        let writable_indexes_len = input
-                            .take_short_len()
-                            .map_err(|error| error.in_field("writable_indexes"))?;
-                        input
-                            .need_elems(writable_indexes_len, 1, 1)
-                            .map_err(|error| {
-                                error
-                                    .in_first_missing(
-                                        &[
-                                            (
-                                                writable_indexes_len.saturating_mul(1),
-                                                "writable_indexes",
-                                            ),
-                                            (1, "readonly_indexes"),
-                                        ],
-                                    )
-                            })?;
-                        input
-                            .pass_elems::<::core::primitive::u8>(writable_indexes_len)
-                            .map_err(|error| error.in_field("writable_indexes"))?;
-                    }
-                    let bytes = ::limcode::Reader::passed(&input, bytes);
                     ::core::result::Result::Ok({
                         let input = &mut ::limcode::Reader::new(bytes);
                         let len = input.take_short_len().unwrap_or_default();
@@ -4177,33 +4134,17 @@ pub mod v0 {
         #[inline]
         #[allow(
             unused_braces,
-            unused_mut,
             unused_parens,
             unused_variables,
             non_snake_case,
-            clippy::reversed_empty_ranges,
             clippy::type_complexity
         )]
         pub fn readonly_indexes(
             &self,
         ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-            let (mut input, arm) = self.reach::<2>()?;
+            let (input, bytes, arm) = self.reach::<2>()?;
             match arm {
                 _ => {
-                    let bytes = ::limcode::Reader::rest(&input);
-                    {
-                        let input = &mut input;
-                        let readonly_indexes_len = input
-                            .take_short_len()
-                            .map_err(|error| error.in_field("readonly_indexes"))?;
-                        input
-                            .need_elems(readonly_indexes_len, 1, 0)
-                            .map_err(|error| error.in_field("readonly_indexes"))?;
-                        input
-                            .pass_elems::<::core::primitive::u8>(readonly_indexes_len)
-                            .map_err(|error| error.in_field("readonly_indexes"))?;
-                    }
-                    let bytes = ::limcode::Reader::passed(&input, bytes);
                     ::core::result::Result::Ok({
                         let input = &mut ::limcode::Reader::new(bytes);
                         let len = input.take_short_len().unwrap_or_default();
@@ -4218,7 +4159,9 @@ pub mod v0 {
         #[inline]
         #[allow(
             dead_code,
+            unused_assignments,
             unused_braces,
+            unused_mut,
             unused_parens,
             unused_variables,
             unreachable_code,
@@ -4228,21 +4171,28 @@ pub mod v0 {
         )]
         fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
             &self,
-        ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+        ) -> ::limcode::Result<
+            (
+                ::limcode::Reader<'a>,
+                &'a [::core::primitive::u8],
+                ::core::primitive::usize,
+            ),
+        > {
             let whole = ::limcode::Reader::detached(&self.input);
             let mut reader = ::limcode::Reader::detached(&self.input);
+            let mut limcode_field: &[::core::primitive::u8] = &[];
             let input = &mut reader;
             if LIMCODE_FIELD == 0 {
-                return ::core::result::Result::Ok((reader, 0));
+                return ::core::result::Result::Ok((reader, limcode_field, 0));
             }
             let account_key_found = <Pubkey as ::limcode::View>::find_apart(input)
-                .map_err(|error| error.in_field("account_key"))?;
+                .map_err(::limcode::__private::in_field("account_key"))?;
             if LIMCODE_FIELD == 1 {
-                return ::core::result::Result::Ok((reader, 0));
+                limcode_field = ::limcode::Reader::rest(input);
             }
             let writable_indexes_len = input
                 .take_short_len()
-                .map_err(|error| error.in_field("writable_indexes"))?;
+                .map_err(::limcode::__private::in_field("writable_indexes"))?;
             input
                 .need_elems(writable_indexes_len, 1, 1)
                 .map_err(|error| {
@@ -4259,20 +4209,28 @@ pub mod v0 {
                 })?;
             input
                 .pass_elems::<::core::primitive::u8>(writable_indexes_len)
-                .map_err(|error| error.in_field("writable_indexes"))?;
+                .map_err(::limcode::__private::in_field("writable_indexes"))?;
+            if LIMCODE_FIELD == 1 {
+                limcode_field = ::limcode::Reader::passed(input, limcode_field);
+                return ::core::result::Result::Ok((reader, limcode_field, 0));
+            }
             if LIMCODE_FIELD == 2 {
-                return ::core::result::Result::Ok((reader, 0));
+                limcode_field = ::limcode::Reader::rest(input);
             }
             let readonly_indexes_len = input
                 .take_short_len()
-                .map_err(|error| error.in_field("readonly_indexes"))?;
+                .map_err(::limcode::__private::in_field("readonly_indexes"))?;
             input
                 .need_elems(readonly_indexes_len, 1, 0)
-                .map_err(|error| error.in_field("readonly_indexes"))?;
+                .map_err(::limcode::__private::in_field("readonly_indexes"))?;
             input
                 .pass_elems::<::core::primitive::u8>(readonly_indexes_len)
-                .map_err(|error| error.in_field("readonly_indexes"))?;
-            ::core::result::Result::Ok((reader, 0))
+                .map_err(::limcode::__private::in_field("readonly_indexes"))?;
+            if LIMCODE_FIELD == 2 {
+                limcode_field = ::limcode::Reader::passed(input, limcode_field);
+                return ::core::result::Result::Ok((reader, limcode_field, 0));
+            }
+            ::core::result::Result::Ok((reader, limcode_field, 0))
         }
     }
 
@@ -4470,6 +4428,7 @@ pub mod v0 {
 
     #[automatically_derived]
     impl<'a> ::core::fmt::Debug for MessageAddressTableLookupViewMut<'a> {
+        #[inline]
         #[allow(
             unused_braces,
             unused_parens,
@@ -4619,10 +4578,10 @@ pub mod v0 {
             input: &mut ::limcode::Reader<'de, LimcodeMode>,
         ) -> ::limcode::Result<Self> {
             let header = <MessageHeader as ::limcode::Decode<'de>>::decode_apart(input)
-                .map_err(|error| error.in_field("header"))?;
+                .map_err(::limcode::__private::in_field("header"))?;
             let account_keys_len = input
                 .take_short_len()
-                .map_err(|error| error.in_field("account_keys"))?;
+                .map_err(::limcode::__private::in_field("account_keys"))?;
             input
                 .need_elems(account_keys_len, 32, 33)
                 .map_err(|error| {
@@ -4637,29 +4596,29 @@ pub mod v0 {
                 })?;
             let account_keys = input
                 .take_vec::<Pubkey>(account_keys_len)
-                .map_err(|error| error.in_field("account_keys"))?;
+                .map_err(::limcode::__private::in_field("account_keys"))?;
             let recent_blockhash = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-                .map_err(|error| error.in_field("recent_blockhash"))?;
+                .map_err(::limcode::__private::in_field("recent_blockhash"))?;
             let instructions_len = input
                 .take_short_len()
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
             input
                 .need_elems(instructions_len, 3, 0)
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
             let instructions = input
                 .take_vec::<CompiledInstruction>(instructions_len)
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
             ::limcode::Reader::need(input, 1)
-                .map_err(|error| error.in_field("address_table_lookups"))?;
+                .map_err(::limcode::__private::in_field("address_table_lookups"))?;
             let address_table_lookups_len = input
                 .take_short_len()
-                .map_err(|error| error.in_field("address_table_lookups"))?;
+                .map_err(::limcode::__private::in_field("address_table_lookups"))?;
             input
                 .need_elems(address_table_lookups_len, 34, 0)
-                .map_err(|error| error.in_field("address_table_lookups"))?;
+                .map_err(::limcode::__private::in_field("address_table_lookups"))?;
             let address_table_lookups = input
                 .take_vec::<MessageAddressTableLookup>(address_table_lookups_len)
-                .map_err(|error| error.in_field("address_table_lookups"))?;
+                .map_err(::limcode::__private::in_field("address_table_lookups"))?;
             ::core::result::Result::Ok(Self {
                 header,
                 account_keys,
@@ -4678,10 +4637,10 @@ pub mod v0 {
             <MessageHeader as ::limcode::Decode<
                 'de,
             >>::decode_in_place(&mut self.header, input)
-                .map_err(|error| error.in_field("header"))?;
+                .map_err(::limcode::__private::in_field("header"))?;
             let account_keys_len = input
                 .take_short_len()
-                .map_err(|error| error.in_field("account_keys"))?;
+                .map_err(::limcode::__private::in_field("account_keys"))?;
             input
                 .need_elems(account_keys_len, 32, 33)
                 .map_err(|error| {
@@ -4696,35 +4655,35 @@ pub mod v0 {
                 })?;
             input
                 .take_vec_in_place::<Pubkey>(account_keys_len, &mut self.account_keys)
-                .map_err(|error| error.in_field("account_keys"))?;
+                .map_err(::limcode::__private::in_field("account_keys"))?;
             <Hash as ::limcode::Decode<
                 'de,
             >>::decode_in_place(&mut self.recent_blockhash, input)
-                .map_err(|error| error.in_field("recent_blockhash"))?;
+                .map_err(::limcode::__private::in_field("recent_blockhash"))?;
             let instructions_len = input
                 .take_short_len()
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
             input
                 .need_elems(instructions_len, 3, 0)
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
             input
                 .take_vec_in_place::<
                     CompiledInstruction,
                 >(instructions_len, &mut self.instructions)
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
             ::limcode::Reader::need(input, 1)
-                .map_err(|error| error.in_field("address_table_lookups"))?;
+                .map_err(::limcode::__private::in_field("address_table_lookups"))?;
             let address_table_lookups_len = input
                 .take_short_len()
-                .map_err(|error| error.in_field("address_table_lookups"))?;
+                .map_err(::limcode::__private::in_field("address_table_lookups"))?;
             input
                 .need_elems(address_table_lookups_len, 34, 0)
-                .map_err(|error| error.in_field("address_table_lookups"))?;
+                .map_err(::limcode::__private::in_field("address_table_lookups"))?;
             input
                 .take_vec_in_place::<
                     MessageAddressTableLookup,
                 >(address_table_lookups_len, &mut self.address_table_lookups)
-                .map_err(|error| error.in_field("address_table_lookups"))?;
+                .map_err(::limcode::__private::in_field("address_table_lookups"))?;
             ::core::result::Result::Ok(())
         }
     }
@@ -4843,10 +4802,10 @@ pub mod v0 {
             let header = <<MessageHeader as ::limcode::Borrowed>::Ref<
                 'a,
             > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                .map_err(|error| error.in_field("header"))?;
+                .map_err(::limcode::__private::in_field("header"))?;
             let account_keys_len = input
                 .take_short_len()
-                .map_err(|error| error.in_field("account_keys"))?;
+                .map_err(::limcode::__private::in_field("account_keys"))?;
             input
                 .need_elems(account_keys_len, 32, 33)
                 .map_err(|error| {
@@ -4861,31 +4820,31 @@ pub mod v0 {
                 })?;
             let account_keys = input
                 .take_slice_in(account_keys_len, arena)
-                .map_err(|error| error.in_field("account_keys"))?;
+                .map_err(::limcode::__private::in_field("account_keys"))?;
             let recent_blockhash = <<Hash as ::limcode::Borrowed>::Ref<
                 'a,
             > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                .map_err(|error| error.in_field("recent_blockhash"))?;
+                .map_err(::limcode::__private::in_field("recent_blockhash"))?;
             let instructions_len = input
                 .take_short_len()
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
             input
                 .need_elems(instructions_len, 3, 0)
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
             let instructions = input
                 .take_slice_in(instructions_len, arena)
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
             ::limcode::Reader::need(input, 1)
-                .map_err(|error| error.in_field("address_table_lookups"))?;
+                .map_err(::limcode::__private::in_field("address_table_lookups"))?;
             let address_table_lookups_len = input
                 .take_short_len()
-                .map_err(|error| error.in_field("address_table_lookups"))?;
+                .map_err(::limcode::__private::in_field("address_table_lookups"))?;
             input
                 .need_elems(address_table_lookups_len, 34, 0)
-                .map_err(|error| error.in_field("address_table_lookups"))?;
+                .map_err(::limcode::__private::in_field("address_table_lookups"))?;
             let address_table_lookups = input
                 .take_slice_in(address_table_lookups_len, arena)
-                .map_err(|error| error.in_field("address_table_lookups"))?;
+                .map_err(::limcode::__private::in_field("address_table_lookups"))?;
             ::core::result::Result::Ok(Self {
                 header,
                 account_keys,
@@ -5128,10 +5087,10 @@ pub mod v0 {
             let mut limcode_local = ::limcode::Reader::detached(limcode_input);
             let input = &mut limcode_local;
             let header_found = <MessageHeader as ::limcode::View>::find_apart(input)
-                .map_err(|error| error.in_field("header"))?;
+                .map_err(::limcode::__private::in_field("header"))?;
             let account_keys_len = input
                 .take_short_len()
-                .map_err(|error| error.in_field("account_keys"))?;
+                .map_err(::limcode::__private::in_field("account_keys"))?;
             input
                 .need_elems(account_keys_len, 32, 33)
                 .map_err(|error| {
@@ -5146,31 +5105,31 @@ pub mod v0 {
                 })?;
             input
                 .pass_elems::<Pubkey>(account_keys_len)
-                .map_err(|error| error.in_field("account_keys"))?;
+                .map_err(::limcode::__private::in_field("account_keys"))?;
             let end_0 = ::limcode::Reader::offset(input) - limcode_start;
             let recent_blockhash_found = <Hash as ::limcode::View>::find_apart(input)
-                .map_err(|error| error.in_field("recent_blockhash"))?;
+                .map_err(::limcode::__private::in_field("recent_blockhash"))?;
             let instructions_len = input
                 .take_short_len()
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
             input
                 .need_elems(instructions_len, 3, 0)
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
             input
                 .pass_elems::<CompiledInstruction>(instructions_len)
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
             let end_1 = ::limcode::Reader::offset(input) - limcode_start;
             ::limcode::Reader::need(input, 1)
-                .map_err(|error| error.in_field("address_table_lookups"))?;
+                .map_err(::limcode::__private::in_field("address_table_lookups"))?;
             let address_table_lookups_len = input
                 .take_short_len()
-                .map_err(|error| error.in_field("address_table_lookups"))?;
+                .map_err(::limcode::__private::in_field("address_table_lookups"))?;
             input
                 .need_elems(address_table_lookups_len, 34, 0)
-                .map_err(|error| error.in_field("address_table_lookups"))?;
+                .map_err(::limcode::__private::in_field("address_table_lookups"))?;
             input
                 .pass_elems::<MessageAddressTableLookup>(address_table_lookups_len)
-                .map_err(|error| error.in_field("address_table_lookups"))?;
+                .map_err(::limcode::__private::in_field("address_table_lookups"))?;
             let found = (
                 ::limcode::__private::Mark::new(end_0),
                 ::limcode::__private::Mark::new(end_1),
@@ -5404,6 +5363,7 @@ pub mod v0 {
 
     #[automatically_derived]
     impl<'a> ::core::fmt::Debug for MessageView<'a> {
+        #[inline]
         #[allow(
             unused_braces,
             unused_parens,
@@ -5504,6 +5464,7 @@ pub mod v0 {
 
     #[automatically_derived]
     impl<'a> ::core::fmt::Debug for MessageFields<'a> {
+        #[inline]
         #[allow(
             unused_braces,
             unused_parens,
@@ -5542,22 +5503,20 @@ pub mod v0 {
         #[inline]
         #[allow(
             unused_braces,
-            unused_mut,
             unused_parens,
             unused_variables,
             non_snake_case,
-            clippy::reversed_empty_ranges,
             clippy::type_complexity
         )]
         pub fn header(
             &self,
         ) -> ::limcode::Result<<MessageHeader as ::limcode::View>::Fields<'a>> {
-            let (mut input, arm) = self.reach::<0>()?;
+            let (input, bytes, arm) = self.reach::<0>()?;
             match arm {
                 _ => {
                     ::core::result::Result::Ok(
                         <MessageHeader as ::limcode::View>::fields(input)
-                            .map_err(|error| error.in_field("header"))?,
+                            .map_err(::limcode::__private::in_field("header"))?,
                     )
                 }
             }
@@ -5570,42 +5529,17 @@ pub mod v0 {
         #[inline]
         #[allow(
             unused_braces,
-            unused_mut,
             unused_parens,
             unused_variables,
             non_snake_case,
-            clippy::reversed_empty_ranges,
             clippy::type_complexity
         )]
         pub fn account_keys(
             &self,
         ) -> ::limcode::Result<<Vec<Pubkey> as ::limcode::ViewCounted>::Counted<'a>> {
-            let (mut input, arm) = self.reach::<1>()?;
+            let (input, bytes, arm) = self.reach::<1>()?;
             match arm {
                 _ => {
-                    let bytes = ::limcode::Reader::rest(&input);
-                    {
-                        let input = &mut input;
-                        let account_keys_len = input
-                            .take_short_len()
-                            .map_err(|error| error.in_field("account_keys"))?;
-                        input
-                            .need_elems(account_keys_len, 32, 33)
-                            .map_err(|error| {
-                                error
-                                    .in_first_missing(
-                                        &[
-                                            (account_keys_len.saturating_mul(32), "account_keys"),
-                                            (32, "recent_blockhash"),
-                                            (1, "instructions"),
-                                        ],
-                                    )
-                            })?;
-                        input
-                            .pass_elems::<Pubkey>(account_keys_len)
-                            .map_err(|error| error.in_field("account_keys"))?;
-                    }
-                    let bytes = ::limcode::Reader::passed(&input, bytes);
                     ::core::result::Result::Ok({
                         let input = &mut ::limcode::Reader::new(bytes);
                         let len = input.take_short_len().unwrap_or_default();
@@ -5624,22 +5558,20 @@ pub mod v0 {
         #[inline]
         #[allow(
             unused_braces,
-            unused_mut,
             unused_parens,
             unused_variables,
             non_snake_case,
-            clippy::reversed_empty_ranges,
             clippy::type_complexity
         )]
         pub fn recent_blockhash(
             &self,
         ) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
-            let (mut input, arm) = self.reach::<2>()?;
+            let (input, bytes, arm) = self.reach::<2>()?;
             match arm {
                 _ => {
                     ::core::result::Result::Ok(
                         <Hash as ::limcode::View>::fields(input)
-                            .map_err(|error| error.in_field("recent_blockhash"))?,
+                            .map_err(::limcode::__private::in_field("recent_blockhash"))?,
                     )
                 }
             }
@@ -5652,11 +5584,9 @@ pub mod v0 {
         #[inline]
         #[allow(
             unused_braces,
-            unused_mut,
             unused_parens,
             unused_variables,
             non_snake_case,
-            clippy::reversed_empty_ranges,
             clippy::type_complexity
         )]
         pub fn instructions(
@@ -5664,23 +5594,9 @@ pub mod v0 {
         ) -> ::limcode::Result<
             <Vec<CompiledInstruction> as ::limcode::ViewCounted>::Counted<'a>,
         > {
-            let (mut input, arm) = self.reach::<3>()?;
+            let (input, bytes, arm) = self.reach::<3>()?;
             match arm {
                 _ => {
-                    let bytes = ::limcode::Reader::rest(&input);
-                    {
-                        let input = &mut input;
-                        let instructions_len = input
-                            .take_short_len()
-                            .map_err(|error| error.in_field("instructions"))?;
-                        input
-                            .need_elems(instructions_len, 3, 0)
-                            .map_err(|error| error.in_field("instructions"))?;
-                        input
-                            .pass_elems::<CompiledInstruction>(instructions_len)
-                            .map_err(|error| error.in_field("instructions"))?;
-                    }
-                    let bytes = ::limcode::Reader::passed(&input, bytes);
                     ::core::result::Result::Ok({
                         let input = &mut ::limcode::Reader::new(bytes);
                         let len = input.take_short_len().unwrap_or_default();
@@ -5699,11 +5615,9 @@ pub mod v0 {
         #[inline]
         #[allow(
             unused_braces,
-            unused_mut,
             unused_parens,
             unused_variables,
             non_snake_case,
-            clippy::reversed_empty_ranges,
             clippy::type_complexity
         )]
         pub fn address_table_lookups(
@@ -5711,25 +5625,9 @@ pub mod v0 {
         ) -> ::limcode::Result<
             <Vec<MessageAddressTableLookup> as ::limcode::ViewCounted>::Counted<'a>,
         > {
-            let (mut input, arm) = self.reach::<4>()?;
+            let (input, bytes, arm) = self.reach::<4>()?;
             match arm {
                 _ => {
-                    let bytes = ::limcode::Reader::rest(&input);
-                    {
-                        let input = &mut input;
-                        let address_table_lookups_len = input
-                            .take_short_len()
-                            .map_err(|error| error.in_field("address_table_lookups"))?;
-                        input
-                            .need_elems(address_table_lookups_len, 34, 0)
-                            .map_err(|error| error.in_field("address_table_lookups"))?;
-                        input
-                            .pass_elems::<
-                                MessageAddressTableLookup,
-                            >(address_table_lookups_len)
-                            .map_err(|error| error.in_field("address_table_lookups"))?;
-                    }
-                    let bytes = ::limcode::Reader::passed(&input, bytes);
                     ::core::result::Result::Ok({
                         let input = &mut ::limcode::Reader::new(bytes);
                         let len = input.take_short_len().unwrap_or_default();
@@ -5744,7 +5642,9 @@ pub mod v0 {
         #[inline]
         #[allow(
             dead_code,
+            unused_assignments,
             unused_braces,
+            unused_mut,
             unused_parens,
             unused_variables,
             unreachable_code,
@@ -5754,21 +5654,28 @@ pub mod v0 {
         )]
         fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
             &self,
-        ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+        ) -> ::limcode::Result<
+            (
+                ::limcode::Reader<'a>,
+                &'a [::core::primitive::u8],
+                ::core::primitive::usize,
+            ),
+        > {
             let whole = ::limcode::Reader::detached(&self.input);
             let mut reader = ::limcode::Reader::detached(&self.input);
+            let mut limcode_field: &[::core::primitive::u8] = &[];
             let input = &mut reader;
             if LIMCODE_FIELD == 0 {
-                return ::core::result::Result::Ok((reader, 0));
+                return ::core::result::Result::Ok((reader, limcode_field, 0));
             }
             let header_found = <MessageHeader as ::limcode::View>::find_apart(input)
-                .map_err(|error| error.in_field("header"))?;
+                .map_err(::limcode::__private::in_field("header"))?;
             if LIMCODE_FIELD == 1 {
-                return ::core::result::Result::Ok((reader, 0));
+                limcode_field = ::limcode::Reader::rest(input);
             }
             let account_keys_len = input
                 .take_short_len()
-                .map_err(|error| error.in_field("account_keys"))?;
+                .map_err(::limcode::__private::in_field("account_keys"))?;
             input
                 .need_elems(account_keys_len, 32, 33)
                 .map_err(|error| {
@@ -5783,39 +5690,51 @@ pub mod v0 {
                 })?;
             input
                 .pass_elems::<Pubkey>(account_keys_len)
-                .map_err(|error| error.in_field("account_keys"))?;
+                .map_err(::limcode::__private::in_field("account_keys"))?;
+            if LIMCODE_FIELD == 1 {
+                limcode_field = ::limcode::Reader::passed(input, limcode_field);
+                return ::core::result::Result::Ok((reader, limcode_field, 0));
+            }
             if LIMCODE_FIELD == 2 {
-                return ::core::result::Result::Ok((reader, 0));
+                return ::core::result::Result::Ok((reader, limcode_field, 0));
             }
             let recent_blockhash_found = <Hash as ::limcode::View>::find_apart(input)
-                .map_err(|error| error.in_field("recent_blockhash"))?;
+                .map_err(::limcode::__private::in_field("recent_blockhash"))?;
             if LIMCODE_FIELD == 3 {
-                return ::core::result::Result::Ok((reader, 0));
+                limcode_field = ::limcode::Reader::rest(input);
             }
             let instructions_len = input
                 .take_short_len()
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
             input
                 .need_elems(instructions_len, 3, 0)
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
             input
                 .pass_elems::<CompiledInstruction>(instructions_len)
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
+            if LIMCODE_FIELD == 3 {
+                limcode_field = ::limcode::Reader::passed(input, limcode_field);
+                return ::core::result::Result::Ok((reader, limcode_field, 0));
+            }
             ::limcode::Reader::need(input, 1)
-                .map_err(|error| error.in_field("address_table_lookups"))?;
+                .map_err(::limcode::__private::in_field("address_table_lookups"))?;
             if LIMCODE_FIELD == 4 {
-                return ::core::result::Result::Ok((reader, 0));
+                limcode_field = ::limcode::Reader::rest(input);
             }
             let address_table_lookups_len = input
                 .take_short_len()
-                .map_err(|error| error.in_field("address_table_lookups"))?;
+                .map_err(::limcode::__private::in_field("address_table_lookups"))?;
             input
                 .need_elems(address_table_lookups_len, 34, 0)
-                .map_err(|error| error.in_field("address_table_lookups"))?;
+                .map_err(::limcode::__private::in_field("address_table_lookups"))?;
             input
                 .pass_elems::<MessageAddressTableLookup>(address_table_lookups_len)
-                .map_err(|error| error.in_field("address_table_lookups"))?;
-            ::core::result::Result::Ok((reader, 0))
+                .map_err(::limcode::__private::in_field("address_table_lookups"))?;
+            if LIMCODE_FIELD == 4 {
+                limcode_field = ::limcode::Reader::passed(input, limcode_field);
+                return ::core::result::Result::Ok((reader, limcode_field, 0));
+            }
+            ::core::result::Result::Ok((reader, limcode_field, 0))
         }
     }
 
@@ -6036,6 +5955,7 @@ pub mod v0 {
 
     #[automatically_derived]
     impl<'a> ::core::fmt::Debug for MessageViewMut<'a> {
+        #[inline]
         #[allow(
             unused_braces,
             unused_parens,
@@ -6133,7 +6053,7 @@ pub mod v0 {
         ) -> ::limcode::Result<Self> {
             let writable_len = input
                 .take_len()
-                .map_err(|error| error.in_field("writable"))?;
+                .map_err(::limcode::__private::in_field("writable"))?;
             input
                 .need_elems(writable_len, 32, 8)
                 .map_err(|error| {
@@ -6147,16 +6067,16 @@ pub mod v0 {
                 })?;
             let writable = input
                 .take_vec::<Pubkey>(writable_len)
-                .map_err(|error| error.in_field("writable"))?;
+                .map_err(::limcode::__private::in_field("writable"))?;
             let readonly_len = input
                 .take_len()
-                .map_err(|error| error.in_field("readonly"))?;
+                .map_err(::limcode::__private::in_field("readonly"))?;
             input
                 .need_elems(readonly_len, 32, 0)
-                .map_err(|error| error.in_field("readonly"))?;
+                .map_err(::limcode::__private::in_field("readonly"))?;
             let readonly = input
                 .take_vec::<Pubkey>(readonly_len)
-                .map_err(|error| error.in_field("readonly"))?;
+                .map_err(::limcode::__private::in_field("readonly"))?;
             ::core::result::Result::Ok(Self { writable, readonly })
         }
 
@@ -6168,7 +6088,7 @@ pub mod v0 {
         ) -> ::limcode::Result<()> {
             let writable_len = input
                 .take_len()
-                .map_err(|error| error.in_field("writable"))?;
+                .map_err(::limcode::__private::in_field("writable"))?;
             input
                 .need_elems(writable_len, 32, 8)
                 .map_err(|error| {
@@ -6182,16 +6102,16 @@ pub mod v0 {
                 })?;
             input
                 .take_vec_in_place::<Pubkey>(writable_len, &mut self.writable)
-                .map_err(|error| error.in_field("writable"))?;
+                .map_err(::limcode::__private::in_field("writable"))?;
             let readonly_len = input
                 .take_len()
-                .map_err(|error| error.in_field("readonly"))?;
+                .map_err(::limcode::__private::in_field("readonly"))?;
             input
                 .need_elems(readonly_len, 32, 0)
-                .map_err(|error| error.in_field("readonly"))?;
+                .map_err(::limcode::__private::in_field("readonly"))?;
             input
                 .take_vec_in_place::<Pubkey>(readonly_len, &mut self.readonly)
-                .map_err(|error| error.in_field("readonly"))?;
+                .map_err(::limcode::__private::in_field("readonly"))?;
             ::core::result::Result::Ok(())
         }
     }
@@ -6275,7 +6195,7 @@ pub mod v0 {
         ) -> ::limcode::Result<Self> {
             let writable_len = input
                 .take_len()
-                .map_err(|error| error.in_field("writable"))?;
+                .map_err(::limcode::__private::in_field("writable"))?;
             input
                 .need_elems(writable_len, 32, 8)
                 .map_err(|error| {
@@ -6289,16 +6209,16 @@ pub mod v0 {
                 })?;
             let writable = input
                 .take_slice_in(writable_len, arena)
-                .map_err(|error| error.in_field("writable"))?;
+                .map_err(::limcode::__private::in_field("writable"))?;
             let readonly_len = input
                 .take_len()
-                .map_err(|error| error.in_field("readonly"))?;
+                .map_err(::limcode::__private::in_field("readonly"))?;
             input
                 .need_elems(readonly_len, 32, 0)
-                .map_err(|error| error.in_field("readonly"))?;
+                .map_err(::limcode::__private::in_field("readonly"))?;
             let readonly = input
                 .take_slice_in(readonly_len, arena)
-                .map_err(|error| error.in_field("readonly"))?;
+                .map_err(::limcode::__private::in_field("readonly"))?;
             ::core::result::Result::Ok(Self { writable, readonly })
         }
     }
@@ -6514,7 +6434,7 @@ pub mod v0 {
             let input = &mut limcode_local;
             let writable_len = input
                 .take_len()
-                .map_err(|error| error.in_field("writable"))?;
+                .map_err(::limcode::__private::in_field("writable"))?;
             input
                 .need_elems(writable_len, 32, 8)
                 .map_err(|error| {
@@ -6528,17 +6448,17 @@ pub mod v0 {
                 })?;
             input
                 .pass_elems::<Pubkey>(writable_len)
-                .map_err(|error| error.in_field("writable"))?;
+                .map_err(::limcode::__private::in_field("writable"))?;
             let end_0 = ::limcode::Reader::offset(input) - limcode_start;
             let readonly_len = input
                 .take_len()
-                .map_err(|error| error.in_field("readonly"))?;
+                .map_err(::limcode::__private::in_field("readonly"))?;
             input
                 .need_elems(readonly_len, 32, 0)
-                .map_err(|error| error.in_field("readonly"))?;
+                .map_err(::limcode::__private::in_field("readonly"))?;
             input
                 .pass_elems::<Pubkey>(readonly_len)
-                .map_err(|error| error.in_field("readonly"))?;
+                .map_err(::limcode::__private::in_field("readonly"))?;
             let found = (::limcode::__private::Mark::new(end_0),);
             *limcode_input = limcode_local;
             ::core::result::Result::Ok(found)
@@ -6657,6 +6577,7 @@ pub mod v0 {
 
     #[automatically_derived]
     impl<'a> ::core::fmt::Debug for LoadedAddressesView<'a> {
+        #[inline]
         #[allow(
             unused_braces,
             unused_parens,
@@ -6723,6 +6644,7 @@ pub mod v0 {
 
     #[automatically_derived]
     impl<'a> ::core::fmt::Debug for LoadedAddressesFields<'a> {
+        #[inline]
         #[allow(
             unused_braces,
             unused_parens,
@@ -6762,41 +6684,17 @@ pub mod v0 {
         #[inline]
         #[allow(
             unused_braces,
-            unused_mut,
             unused_parens,
             unused_variables,
             non_snake_case,
-            clippy::reversed_empty_ranges,
             clippy::type_complexity
         )]
         pub fn writable(
             &self,
         ) -> ::limcode::Result<<Vec<Pubkey> as ::limcode::ViewCounted>::Counted<'a>> {
-            let (mut input, arm) = self.reach::<0>()?;
+            let (input, bytes, arm) = self.reach::<0>()?;
             match arm {
                 _ => {
-                    let bytes = ::limcode::Reader::rest(&input);
-                    {
-                        let input = &mut input;
-                        let writable_len = input
-                            .take_len()
-                            .map_err(|error| error.in_field("writable"))?;
-                        input
-                            .need_elems(writable_len, 32, 8)
-                            .map_err(|error| {
-                                error
-                                    .in_first_missing(
-                                        &[
-                                            (writable_len.saturating_mul(32), "writable"),
-                                            (8, "readonly"),
-                                        ],
-                                    )
-                            })?;
-                        input
-                            .pass_elems::<Pubkey>(writable_len)
-                            .map_err(|error| error.in_field("writable"))?;
-                    }
-                    let bytes = ::limcode::Reader::passed(&input, bytes);
                     ::core::result::Result::Ok({
                         let input = &mut ::limcode::Reader::new(bytes);
                         let len = input.take_len().unwrap_or_default();
@@ -6815,33 +6713,17 @@ pub mod v0 {
         #[inline]
         #[allow(
             unused_braces,
-            unused_mut,
             unused_parens,
             unused_variables,
             non_snake_case,
-            clippy::reversed_empty_ranges,
             clippy::type_complexity
         )]
         pub fn readonly(
             &self,
         ) -> ::limcode::Result<<Vec<Pubkey> as ::limcode::ViewCounted>::Counted<'a>> {
-            let (mut input, arm) = self.reach::<1>()?;
+            let (input, bytes, arm) = self.reach::<1>()?;
             match arm {
                 _ => {
-                    let bytes = ::limcode::Reader::rest(&input);
-                    {
-                        let input = &mut input;
-                        let readonly_len = input
-                            .take_len()
-                            .map_err(|error| error.in_field("readonly"))?;
-                        input
-                            .need_elems(readonly_len, 32, 0)
-                            .map_err(|error| error.in_field("readonly"))?;
-                        input
-                            .pass_elems::<Pubkey>(readonly_len)
-                            .map_err(|error| error.in_field("readonly"))?;
-                    }
-                    let bytes = ::limcode::Reader::passed(&input, bytes);
                     ::core::result::Result::Ok({
                         let input = &mut ::limcode::Reader::new(bytes);
                         let len = input.take_len().unwrap_or_default();
@@ -6856,7 +6738,9 @@ pub mod v0 {
         #[inline]
         #[allow(
             dead_code,
+            unused_assignments,
             unused_braces,
+            unused_mut,
             unused_parens,
             unused_variables,
             unreachable_code,
@@ -6866,16 +6750,23 @@ pub mod v0 {
         )]
         fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
             &self,
-        ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+        ) -> ::limcode::Result<
+            (
+                ::limcode::Reader<'a>,
+                &'a [::core::primitive::u8],
+                ::core::primitive::usize,
+            ),
+        > {
             let whole = ::limcode::Reader::detached(&self.input);
             let mut reader = ::limcode::Reader::detached(&self.input);
+            let mut limcode_field: &[::core::primitive::u8] = &[];
             let input = &mut reader;
             if LIMCODE_FIELD == 0 {
-                return ::core::result::Result::Ok((reader, 0));
+                limcode_field = ::limcode::Reader::rest(input);
             }
             let writable_len = input
                 .take_len()
-                .map_err(|error| error.in_field("writable"))?;
+                .map_err(::limcode::__private::in_field("writable"))?;
             input
                 .need_elems(writable_len, 32, 8)
                 .map_err(|error| {
@@ -6889,20 +6780,28 @@ pub mod v0 {
                 })?;
             input
                 .pass_elems::<Pubkey>(writable_len)
-                .map_err(|error| error.in_field("writable"))?;
+                .map_err(::limcode::__private::in_field("writable"))?;
+            if LIMCODE_FIELD == 0 {
+                limcode_field = ::limcode::Reader::passed(input, limcode_field);
+                return ::core::result::Result::Ok((reader, limcode_field, 0));
+            }
             if LIMCODE_FIELD == 1 {
-                return ::core::result::Result::Ok((reader, 0));
+                limcode_field = ::limcode::Reader::rest(input);
             }
             let readonly_len = input
                 .take_len()
-                .map_err(|error| error.in_field("readonly"))?;
+                .map_err(::limcode::__private::in_field("readonly"))?;
             input
                 .need_elems(readonly_len, 32, 0)
-                .map_err(|error| error.in_field("readonly"))?;
+                .map_err(::limcode::__private::in_field("readonly"))?;
             input
                 .pass_elems::<Pubkey>(readonly_len)
-                .map_err(|error| error.in_field("readonly"))?;
-            ::core::result::Result::Ok((reader, 0))
+                .map_err(::limcode::__private::in_field("readonly"))?;
+            if LIMCODE_FIELD == 1 {
+                limcode_field = ::limcode::Reader::passed(input, limcode_field);
+                return ::core::result::Result::Ok((reader, limcode_field, 0));
+            }
+            ::core::result::Result::Ok((reader, limcode_field, 0))
         }
     }
 
@@ -7057,6 +6956,7 @@ pub mod v0 {
 
     #[automatically_derived]
     impl<'a> ::core::fmt::Debug for LoadedAddressesViewMut<'a> {
+        #[inline]
         #[allow(
             unused_braces,
             unused_parens,
@@ -7187,10 +7087,10 @@ pub mod v1 {
         ) -> ::limcode::Result<Self> {
             let priority_fee = if input
                 .take_option_tag()
-                .map_err(|error| error.in_field("priority_fee"))?
+                .map_err(::limcode::__private::in_field("priority_fee"))?
             {
                 ::limcode::Reader::need(input, 8)
-                    .map_err(|error| error.in_field("priority_fee"))?;
+                    .map_err(::limcode::__private::in_field("priority_fee"))?;
                 let run = input.take_run::<8>()?;
                 let priority_fee_payload = run.get(0);
                 ::core::option::Option::Some(priority_fee_payload)
@@ -7198,13 +7098,13 @@ pub mod v1 {
                 ::core::option::Option::None
             };
             ::limcode::Reader::need(input, 1)
-                .map_err(|error| error.in_field("compute_unit_limit"))?;
+                .map_err(::limcode::__private::in_field("compute_unit_limit"))?;
             let compute_unit_limit = if input
                 .take_option_tag()
-                .map_err(|error| error.in_field("compute_unit_limit"))?
+                .map_err(::limcode::__private::in_field("compute_unit_limit"))?
             {
                 ::limcode::Reader::need(input, 4)
-                    .map_err(|error| error.in_field("compute_unit_limit"))?;
+                    .map_err(::limcode::__private::in_field("compute_unit_limit"))?;
                 let run = input.take_run::<4>()?;
                 let compute_unit_limit_payload = run.get(0);
                 ::core::option::Option::Some(compute_unit_limit_payload)
@@ -7212,13 +7112,19 @@ pub mod v1 {
                 ::core::option::Option::None
             };
             ::limcode::Reader::need(input, 1)
-                .map_err(|error| error.in_field("loaded_accounts_data_size_limit"))?;
+                .map_err(
+                    ::limcode::__private::in_field("loaded_accounts_data_size_limit"),
+                )?;
             let loaded_accounts_data_size_limit = if input
                 .take_option_tag()
-                .map_err(|error| error.in_field("loaded_accounts_data_size_limit"))?
+                .map_err(
+                    ::limcode::__private::in_field("loaded_accounts_data_size_limit"),
+                )?
             {
                 ::limcode::Reader::need(input, 4)
-                    .map_err(|error| error.in_field("loaded_accounts_data_size_limit"))?;
+                    .map_err(
+                        ::limcode::__private::in_field("loaded_accounts_data_size_limit"),
+                    )?;
                 let run = input.take_run::<4>()?;
                 let loaded_accounts_data_size_limit_payload = run.get(0);
                 ::core::option::Option::Some(loaded_accounts_data_size_limit_payload)
@@ -7226,13 +7132,13 @@ pub mod v1 {
                 ::core::option::Option::None
             };
             ::limcode::Reader::need(input, 1)
-                .map_err(|error| error.in_field("heap_size"))?;
+                .map_err(::limcode::__private::in_field("heap_size"))?;
             let heap_size = if input
                 .take_option_tag()
-                .map_err(|error| error.in_field("heap_size"))?
+                .map_err(::limcode::__private::in_field("heap_size"))?
             {
                 ::limcode::Reader::need(input, 4)
-                    .map_err(|error| error.in_field("heap_size"))?;
+                    .map_err(::limcode::__private::in_field("heap_size"))?;
                 let run = input.take_run::<4>()?;
                 let heap_size_payload = run.get(0);
                 ::core::option::Option::Some(heap_size_payload)
@@ -7458,7 +7364,7 @@ pub mod v1 {
                         ),
                     ))?;
             }
-            output.enter().map_err(|error| error.in_field("instructions"))?;
+            output.enter().map_err(::limcode::__private::in_field("instructions"))?;
             for (instructions_index, instructions_elem) in ::core::iter::Iterator::enumerate(
                 <[_]>::iter(&self.instructions),
             ) {
@@ -7498,26 +7404,26 @@ pub mod v1 {
             input: &mut ::limcode::Reader<'de, LimcodeMode>,
         ) -> ::limcode::Result<Self> {
             let header = <MessageHeader as ::limcode::Decode<'de>>::decode_apart(input)
-                .map_err(|error| error.in_field("header"))?;
+                .map_err(::limcode::__private::in_field("header"))?;
             let config_mask = input
                 .take_mask(31, &[3])
-                .map_err(|error| error.in_field("config"))?;
+                .map_err(::limcode::__private::in_field("config"))?;
             let lifetime_specifier = <Hash as ::limcode::Decode<
                 'de,
             >>::decode_apart(input)
-                .map_err(|error| error.in_field("lifetime_specifier"))?;
+                .map_err(::limcode::__private::in_field("lifetime_specifier"))?;
             let instructions_len = input
                 .take_len8()
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
             let account_keys_len = input
                 .take_len8()
-                .map_err(|error| error.in_field("account_keys"))?;
+                .map_err(::limcode::__private::in_field("account_keys"))?;
             input
                 .need_elems(account_keys_len, 32, 0)
-                .map_err(|error| error.in_field("account_keys"))?;
+                .map_err(::limcode::__private::in_field("account_keys"))?;
             let account_keys = input
                 .take_vec::<Pubkey>(account_keys_len)
-                .map_err(|error| error.in_field("account_keys"))?;
+                .map_err(::limcode::__private::in_field("account_keys"))?;
             let config_its_priority_fee = if config_mask & 3 != 0 {
                 ::limcode::Reader::need(input, 8)
                     .map_err(|error| error.in_field("priority_fee").in_field("config"))?;
@@ -7570,18 +7476,18 @@ pub mod v1 {
             };
             input
                 .need_elems(instructions_len, 4, 0)
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
             let instructions_heads = input
                 .take_heads::<4>(instructions_len)
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
             let mut instructions = ::limcode::Reader::vec_for_elems(
                     input,
                     instructions_len,
                     4,
                     true,
                 )
-                .map_err(|error| error.in_field("instructions"))?;
-            input.enter().map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
+            input.enter().map_err(::limcode::__private::in_field("instructions"))?;
             for instructions_index in 0..instructions_len {
                 let run = instructions_heads.run(instructions_index);
                 let instructions_elem_its_program_id_index = run
@@ -7644,7 +7550,7 @@ pub mod v1 {
                             data: instructions_elem_its_data,
                         },
                     )
-                    .map_err(|error| error.in_field("instructions"))?;
+                    .map_err(::limcode::__private::in_field("instructions"))?;
             }
             input.leave();
             ::core::result::Result::Ok(Self {
@@ -7665,26 +7571,26 @@ pub mod v1 {
             <MessageHeader as ::limcode::Decode<
                 'de,
             >>::decode_in_place(&mut self.header, input)
-                .map_err(|error| error.in_field("header"))?;
+                .map_err(::limcode::__private::in_field("header"))?;
             let config_mask = input
                 .take_mask(31, &[3])
-                .map_err(|error| error.in_field("config"))?;
+                .map_err(::limcode::__private::in_field("config"))?;
             <Hash as ::limcode::Decode<
                 'de,
             >>::decode_in_place(&mut self.lifetime_specifier, input)
-                .map_err(|error| error.in_field("lifetime_specifier"))?;
+                .map_err(::limcode::__private::in_field("lifetime_specifier"))?;
             let instructions_len = input
                 .take_len8()
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
             let account_keys_len = input
                 .take_len8()
-                .map_err(|error| error.in_field("account_keys"))?;
+                .map_err(::limcode::__private::in_field("account_keys"))?;
             input
                 .need_elems(account_keys_len, 32, 0)
-                .map_err(|error| error.in_field("account_keys"))?;
+                .map_err(::limcode::__private::in_field("account_keys"))?;
             input
                 .take_vec_in_place::<Pubkey>(account_keys_len, &mut self.account_keys)
-                .map_err(|error| error.in_field("account_keys"))?;
+                .map_err(::limcode::__private::in_field("account_keys"))?;
             let config_its_priority_fee = if config_mask & 3 != 0 {
                 ::limcode::Reader::need(input, 8)
                     .map_err(|error| error.in_field("priority_fee").in_field("config"))?;
@@ -7738,17 +7644,17 @@ pub mod v1 {
             self.config = config;
             input
                 .need_elems(instructions_len, 4, 0)
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
             let instructions_heads = input
                 .take_heads::<4>(instructions_len)
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
             ::limcode::Reader::keep_elems(
                     input,
                     &mut self.instructions,
                     instructions_len,
                 )
-                .map_err(|error| error.in_field("instructions"))?;
-            input.enter().map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
+            input.enter().map_err(::limcode::__private::in_field("instructions"))?;
             for instructions_index in 0..instructions_len {
                 let run = instructions_heads.run(instructions_index);
                 let instructions_elem_its_program_id_index = run
@@ -7855,7 +7761,7 @@ pub mod v1 {
                                 data: instructions_elem_its_data,
                             },
                         )
-                        .map_err(|error| error.in_field("instructions"))?;
+                        .map_err(::limcode::__private::in_field("instructions"))?;
                 }
             }
             input.leave();
@@ -8008,7 +7914,7 @@ pub mod v1 {
                         ),
                     ))?;
             }
-            output.enter().map_err(|error| error.in_field("instructions"))?;
+            output.enter().map_err(::limcode::__private::in_field("instructions"))?;
             for (instructions_index, instructions_elem) in ::core::iter::Iterator::enumerate(
                 <[_]>::iter(&self.instructions),
             ) {
@@ -8051,26 +7957,26 @@ pub mod v1 {
             let header = <<MessageHeader as ::limcode::Borrowed>::Ref<
                 'a,
             > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                .map_err(|error| error.in_field("header"))?;
+                .map_err(::limcode::__private::in_field("header"))?;
             let config_mask = input
                 .take_mask(31, &[3])
-                .map_err(|error| error.in_field("config"))?;
+                .map_err(::limcode::__private::in_field("config"))?;
             let lifetime_specifier = <<Hash as ::limcode::Borrowed>::Ref<
                 'a,
             > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                .map_err(|error| error.in_field("lifetime_specifier"))?;
+                .map_err(::limcode::__private::in_field("lifetime_specifier"))?;
             let instructions_len = input
                 .take_len8()
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
             let account_keys_len = input
                 .take_len8()
-                .map_err(|error| error.in_field("account_keys"))?;
+                .map_err(::limcode::__private::in_field("account_keys"))?;
             input
                 .need_elems(account_keys_len, 32, 0)
-                .map_err(|error| error.in_field("account_keys"))?;
+                .map_err(::limcode::__private::in_field("account_keys"))?;
             let account_keys = input
                 .take_slice_in(account_keys_len, arena)
-                .map_err(|error| error.in_field("account_keys"))?;
+                .map_err(::limcode::__private::in_field("account_keys"))?;
             let config_its_priority_fee = if config_mask & 3 != 0 {
                 ::limcode::Reader::need(input, 8)
                     .map_err(|error| error.in_field("priority_fee").in_field("config"))?;
@@ -8128,10 +8034,10 @@ pub mod v1 {
             };
             input
                 .need_elems(instructions_len, 4, 0)
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
             let instructions_heads = input
                 .take_heads::<4>(instructions_len)
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
             let mut instructions = ::limcode::Reader::slice_for_elems(
                     input,
                     instructions_len,
@@ -8139,8 +8045,8 @@ pub mod v1 {
                     true,
                     arena,
                 )
-                .map_err(|error| error.in_field("instructions"))?;
-            input.enter().map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
+            input.enter().map_err(::limcode::__private::in_field("instructions"))?;
             for instructions_index in 0..instructions_len {
                 let run = instructions_heads.run(instructions_index);
                 let instructions_elem_its_program_id_index = run
@@ -8209,7 +8115,7 @@ pub mod v1 {
                         },
                         arena,
                     )
-                    .map_err(|error| error.in_field("instructions"))?;
+                    .map_err(::limcode::__private::in_field("instructions"))?;
             }
             input.leave();
             let instructions = instructions.finish();
@@ -8455,24 +8361,24 @@ pub mod v1 {
             let mut limcode_local = ::limcode::Reader::detached(limcode_input);
             let input = &mut limcode_local;
             let header_found = <MessageHeader as ::limcode::View>::find_apart(input)
-                .map_err(|error| error.in_field("header"))?;
+                .map_err(::limcode::__private::in_field("header"))?;
             let config_mask = input
                 .take_mask(31, &[3])
-                .map_err(|error| error.in_field("config"))?;
+                .map_err(::limcode::__private::in_field("config"))?;
             let lifetime_specifier_found = <Hash as ::limcode::View>::find_apart(input)
-                .map_err(|error| error.in_field("lifetime_specifier"))?;
+                .map_err(::limcode::__private::in_field("lifetime_specifier"))?;
             let instructions_len = input
                 .take_len8()
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
             let account_keys_len = input
                 .take_len8()
-                .map_err(|error| error.in_field("account_keys"))?;
+                .map_err(::limcode::__private::in_field("account_keys"))?;
             input
                 .need_elems(account_keys_len, 32, 0)
-                .map_err(|error| error.in_field("account_keys"))?;
+                .map_err(::limcode::__private::in_field("account_keys"))?;
             input
                 .pass_elems::<Pubkey>(account_keys_len)
-                .map_err(|error| error.in_field("account_keys"))?;
+                .map_err(::limcode::__private::in_field("account_keys"))?;
             let end_0 = ::limcode::Reader::offset(input) - limcode_start;
             if config_mask & 3 != 0 {
                 ::limcode::Reader::need(input, 8)
@@ -8503,11 +8409,11 @@ pub mod v1 {
             let end_1 = ::limcode::Reader::offset(input) - limcode_start;
             input
                 .need_elems(instructions_len, 4, 0)
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
             let instructions_heads = input
                 .take_heads::<4>(instructions_len)
-                .map_err(|error| error.in_field("instructions"))?;
-            input.enter().map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
+            input.enter().map_err(::limcode::__private::in_field("instructions"))?;
             for instructions_index in 0..instructions_len {
                 let run = instructions_heads.run(instructions_index);
                 let instructions_elem_its_program_id_index = run
@@ -8655,7 +8561,7 @@ pub mod v1 {
                 );
                 let config_mask = input
                     .take_mask(31, &[3])
-                    .map_err(|error| error.in_field("config"))?;
+                    .map_err(::limcode::__private::in_field("config"))?;
                 let input = &mut ::limcode::Reader::of_part(
                     ::limcode::__private::part(
                         bytes,
@@ -8825,6 +8731,7 @@ pub mod v1 {
 
     #[automatically_derived]
     impl<'a> ::core::fmt::Debug for MessageView<'a> {
+        #[inline]
         #[allow(
             unused_braces,
             unused_parens,
@@ -8892,6 +8799,7 @@ pub mod v1 {
 
     #[automatically_derived]
     impl<'a> ::core::fmt::Debug for MessageFields<'a> {
+        #[inline]
         #[allow(
             unused_braces,
             unused_parens,
@@ -8930,22 +8838,20 @@ pub mod v1 {
         #[inline]
         #[allow(
             unused_braces,
-            unused_mut,
             unused_parens,
             unused_variables,
             non_snake_case,
-            clippy::reversed_empty_ranges,
             clippy::type_complexity
         )]
         pub fn header(
             &self,
         ) -> ::limcode::Result<<MessageHeader as ::limcode::View>::Fields<'a>> {
-            let (mut input, arm) = self.reach::<0>()?;
+            let (input, bytes, arm) = self.reach::<0>()?;
             match arm {
                 _ => {
                     ::core::result::Result::Ok(
                         <MessageHeader as ::limcode::View>::fields(input)
-                            .map_err(|error| error.in_field("header"))?,
+                            .map_err(::limcode::__private::in_field("header"))?,
                     )
                 }
             }
@@ -8958,22 +8864,22 @@ pub mod v1 {
         #[inline]
         #[allow(
             unused_braces,
-            unused_mut,
             unused_parens,
             unused_variables,
             non_snake_case,
-            clippy::reversed_empty_ranges,
             clippy::type_complexity
         )]
         pub fn lifetime_specifier(
             &self,
         ) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
-            let (mut input, arm) = self.reach::<2>()?;
+            let (input, bytes, arm) = self.reach::<2>()?;
             match arm {
                 _ => {
                     ::core::result::Result::Ok(
                         <Hash as ::limcode::View>::fields(input)
-                            .map_err(|error| error.in_field("lifetime_specifier"))?,
+                            .map_err(
+                                ::limcode::__private::in_field("lifetime_specifier"),
+                            )?,
                     )
                 }
             }
@@ -8986,33 +8892,17 @@ pub mod v1 {
         #[inline]
         #[allow(
             unused_braces,
-            unused_mut,
             unused_parens,
             unused_variables,
             non_snake_case,
-            clippy::reversed_empty_ranges,
             clippy::type_complexity
         )]
         pub fn account_keys(
             &self,
         ) -> ::limcode::Result<<Vec<Pubkey> as ::limcode::ViewCounted>::Counted<'a>> {
-            let (mut input, arm) = self.reach::<3>()?;
+            let (input, bytes, arm) = self.reach::<3>()?;
             match arm {
                 _ => {
-                    let bytes = ::limcode::Reader::rest(&input);
-                    {
-                        let input = &mut input;
-                        let account_keys_len = input
-                            .take_len8()
-                            .map_err(|error| error.in_field("account_keys"))?;
-                        input
-                            .need_elems(account_keys_len, 32, 0)
-                            .map_err(|error| error.in_field("account_keys"))?;
-                        input
-                            .pass_elems::<Pubkey>(account_keys_len)
-                            .map_err(|error| error.in_field("account_keys"))?;
-                    }
-                    let bytes = ::limcode::Reader::passed(&input, bytes);
                     ::core::result::Result::Ok({
                         let input = &mut ::limcode::Reader::new(bytes);
                         let len = input.take_len8().unwrap_or_default();
@@ -9027,7 +8917,9 @@ pub mod v1 {
         #[inline]
         #[allow(
             dead_code,
+            unused_assignments,
             unused_braces,
+            unused_mut,
             unused_parens,
             unused_variables,
             unreachable_code,
@@ -9037,38 +8929,49 @@ pub mod v1 {
         )]
         fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
             &self,
-        ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+        ) -> ::limcode::Result<
+            (
+                ::limcode::Reader<'a>,
+                &'a [::core::primitive::u8],
+                ::core::primitive::usize,
+            ),
+        > {
             let whole = ::limcode::Reader::detached(&self.input);
             let mut reader = ::limcode::Reader::detached(&self.input);
+            let mut limcode_field: &[::core::primitive::u8] = &[];
             let input = &mut reader;
             if LIMCODE_FIELD == 0 {
-                return ::core::result::Result::Ok((reader, 0));
+                return ::core::result::Result::Ok((reader, limcode_field, 0));
             }
             let header_found = <MessageHeader as ::limcode::View>::find_apart(input)
-                .map_err(|error| error.in_field("header"))?;
+                .map_err(::limcode::__private::in_field("header"))?;
             let config_mask = input
                 .take_mask(31, &[3])
-                .map_err(|error| error.in_field("config"))?;
+                .map_err(::limcode::__private::in_field("config"))?;
             if LIMCODE_FIELD == 2 {
-                return ::core::result::Result::Ok((reader, 0));
+                return ::core::result::Result::Ok((reader, limcode_field, 0));
             }
             let lifetime_specifier_found = <Hash as ::limcode::View>::find_apart(input)
-                .map_err(|error| error.in_field("lifetime_specifier"))?;
+                .map_err(::limcode::__private::in_field("lifetime_specifier"))?;
             let instructions_len = input
                 .take_len8()
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
             if LIMCODE_FIELD == 3 {
-                return ::core::result::Result::Ok((reader, 0));
+                limcode_field = ::limcode::Reader::rest(input);
             }
             let account_keys_len = input
                 .take_len8()
-                .map_err(|error| error.in_field("account_keys"))?;
+                .map_err(::limcode::__private::in_field("account_keys"))?;
             input
                 .need_elems(account_keys_len, 32, 0)
-                .map_err(|error| error.in_field("account_keys"))?;
+                .map_err(::limcode::__private::in_field("account_keys"))?;
             input
                 .pass_elems::<Pubkey>(account_keys_len)
-                .map_err(|error| error.in_field("account_keys"))?;
+                .map_err(::limcode::__private::in_field("account_keys"))?;
+            if LIMCODE_FIELD == 3 {
+                limcode_field = ::limcode::Reader::passed(input, limcode_field);
+                return ::core::result::Result::Ok((reader, limcode_field, 0));
+            }
             if config_mask & 3 != 0 {
                 ::limcode::Reader::need(input, 8)
                     .map_err(|error| error.in_field("priority_fee").in_field("config"))?;
@@ -9097,11 +9000,11 @@ pub mod v1 {
             }
             input
                 .need_elems(instructions_len, 4, 0)
-                .map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
             let instructions_heads = input
                 .take_heads::<4>(instructions_len)
-                .map_err(|error| error.in_field("instructions"))?;
-            input.enter().map_err(|error| error.in_field("instructions"))?;
+                .map_err(::limcode::__private::in_field("instructions"))?;
+            input.enter().map_err(::limcode::__private::in_field("instructions"))?;
             for instructions_index in 0..instructions_len {
                 let run = instructions_heads.run(instructions_index);
                 let instructions_elem_its_program_id_index = run
@@ -9158,7 +9061,7 @@ pub mod v1 {
                     })?;
             }
             input.leave();
-            ::core::result::Result::Ok((reader, 0))
+            ::core::result::Result::Ok((reader, limcode_field, 0))
         }
     }
 
@@ -9208,6 +9111,7 @@ pub mod v1 {
 
     #[automatically_derived]
     impl<'a> ::core::fmt::Debug for MessageInstructionsView<'a> {
+        #[inline]
         #[allow(
             unused_braces,
             unused_parens,
@@ -9466,6 +9370,7 @@ pub mod v1 {
 
     #[automatically_derived]
     impl<'a> ::core::fmt::Debug for MessageViewMut<'a> {
+        #[inline]
         #[allow(
             unused_braces,
             unused_parens,
@@ -10166,6 +10071,7 @@ impl<'a> VersionedMessageView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VersionedMessageVariant<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -10191,6 +10097,7 @@ impl<'a> ::core::fmt::Debug for VersionedMessageVariant<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VersionedMessageView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -10224,6 +10131,7 @@ impl<'a> ::core::clone::Clone for VersionedMessageFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VersionedMessageFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -10427,6 +10335,7 @@ impl<'a> VersionedMessageViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VersionedMessageViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -10536,9 +10445,9 @@ impl ::limcode::Encode for VersionedTransaction {
                         message.header.num_required_signatures,
                     ),
                 )
-                .map_err(|error| error.in_field("signatures"))?;
+                .map_err(::limcode::__private::in_field("signatures"))?;
             <v1::Message as ::limcode::Encode>::encode_bounded(message, output)
-                .map_err(|error| error.in_field("message"))?;
+                .map_err(::limcode::__private::in_field("message"))?;
             output
                 .put_row((
                     ::limcode::row::in_field(
@@ -10583,7 +10492,7 @@ impl<'de> ::limcode::Decode<'de> for VersionedTransaction {
             ::core::option::Option::None => {
                 let signatures_len = input
                     .take_short_len()
-                    .map_err(|error| error.in_field("signatures"))?;
+                    .map_err(::limcode::__private::in_field("signatures"))?;
                 input
                     .need_elems(signatures_len, 64, 37)
                     .map_err(|error| {
@@ -10597,27 +10506,29 @@ impl<'de> ::limcode::Decode<'de> for VersionedTransaction {
                     })?;
                 let signatures = input
                     .take_vec::<Signature>(signatures_len)
-                    .map_err(|error| error.in_field("signatures"))?;
-                input.refuse_version(1).map_err(|error| error.in_field("message"))?;
+                    .map_err(::limcode::__private::in_field("signatures"))?;
+                input
+                    .refuse_version(1)
+                    .map_err(::limcode::__private::in_field("message"))?;
                 let message = <VersionedMessage as ::limcode::Decode<'de>>::decode(input)
-                    .map_err(|error| error.in_field("message"))?;
+                    .map_err(::limcode::__private::in_field("message"))?;
                 ::core::result::Result::Ok(Self { signatures, message })
             }
             ::core::option::Option::Some(1) => {
                 ::limcode::Reader::need(input, 41)
-                    .map_err(|error| error.in_field("message"))?;
+                    .map_err(::limcode::__private::in_field("message"))?;
                 let message = <v1::Message as ::limcode::Decode<'de>>::decode(input)
-                    .map_err(|error| error.in_field("message"))?;
+                    .map_err(::limcode::__private::in_field("message"))?;
                 let signatures_len = ::core::primitive::usize::from(
                     message.header.num_required_signatures,
                 );
                 let message = VersionedMessage::V1(message);
                 input
                     .need_elems(signatures_len, 64, 0)
-                    .map_err(|error| error.in_field("signatures"))?;
+                    .map_err(::limcode::__private::in_field("signatures"))?;
                 let signatures = input
                     .take_vec::<Signature>(signatures_len)
-                    .map_err(|error| error.in_field("signatures"))?;
+                    .map_err(::limcode::__private::in_field("signatures"))?;
                 ::core::result::Result::Ok(Self { signatures, message })
             }
             ::core::option::Option::Some(found) => {
@@ -10639,7 +10550,7 @@ impl<'de> ::limcode::Decode<'de> for VersionedTransaction {
                 if let Self { signatures: __old_signatures, message: __old_message } = self {
                     let signatures_len = input
                         .take_short_len()
-                        .map_err(|error| error.in_field("signatures"))?;
+                        .map_err(::limcode::__private::in_field("signatures"))?;
                     input
                         .need_elems(signatures_len, 64, 37)
                         .map_err(|error| {
@@ -10655,16 +10566,18 @@ impl<'de> ::limcode::Decode<'de> for VersionedTransaction {
                         .take_vec_in_place::<
                             Signature,
                         >(signatures_len, &mut self.signatures)
-                        .map_err(|error| error.in_field("signatures"))?;
-                    input.refuse_version(1).map_err(|error| error.in_field("message"))?;
+                        .map_err(::limcode::__private::in_field("signatures"))?;
+                    input
+                        .refuse_version(1)
+                        .map_err(::limcode::__private::in_field("message"))?;
                     <VersionedMessage as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut self.message, input)
-                        .map_err(|error| error.in_field("message"))?;
+                        .map_err(::limcode::__private::in_field("message"))?;
                 } else {
                     let signatures_len = input
                         .take_short_len()
-                        .map_err(|error| error.in_field("signatures"))?;
+                        .map_err(::limcode::__private::in_field("signatures"))?;
                     input
                         .need_elems(signatures_len, 64, 37)
                         .map_err(|error| {
@@ -10678,12 +10591,14 @@ impl<'de> ::limcode::Decode<'de> for VersionedTransaction {
                         })?;
                     let signatures = input
                         .take_vec::<Signature>(signatures_len)
-                        .map_err(|error| error.in_field("signatures"))?;
-                    input.refuse_version(1).map_err(|error| error.in_field("message"))?;
+                        .map_err(::limcode::__private::in_field("signatures"))?;
+                    input
+                        .refuse_version(1)
+                        .map_err(::limcode::__private::in_field("message"))?;
                     let message = <VersionedMessage as ::limcode::Decode<
                         'de,
                     >>::decode(input)
-                        .map_err(|error| error.in_field("message"))?;
+                        .map_err(::limcode::__private::in_field("message"))?;
                     *self = Self { signatures, message };
                 }
                 ::core::result::Result::Ok(())
@@ -10691,37 +10606,37 @@ impl<'de> ::limcode::Decode<'de> for VersionedTransaction {
             ::core::option::Option::Some(1) => {
                 if let VersionedMessage::V1(message) = &mut self.message {
                     ::limcode::Reader::need(input, 41)
-                        .map_err(|error| error.in_field("message"))?;
+                        .map_err(::limcode::__private::in_field("message"))?;
                     <v1::Message as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(message, input)
-                        .map_err(|error| error.in_field("message"))?;
+                        .map_err(::limcode::__private::in_field("message"))?;
                     let signatures_len = ::core::primitive::usize::from(
                         message.header.num_required_signatures,
                     );
                     input
                         .need_elems(signatures_len, 64, 0)
-                        .map_err(|error| error.in_field("signatures"))?;
+                        .map_err(::limcode::__private::in_field("signatures"))?;
                     input
                         .take_vec_in_place::<
                             Signature,
                         >(signatures_len, &mut self.signatures)
-                        .map_err(|error| error.in_field("signatures"))?;
+                        .map_err(::limcode::__private::in_field("signatures"))?;
                 } else {
                     ::limcode::Reader::need(input, 41)
-                        .map_err(|error| error.in_field("message"))?;
+                        .map_err(::limcode::__private::in_field("message"))?;
                     let message = <v1::Message as ::limcode::Decode<'de>>::decode(input)
-                        .map_err(|error| error.in_field("message"))?;
+                        .map_err(::limcode::__private::in_field("message"))?;
                     let signatures_len = ::core::primitive::usize::from(
                         message.header.num_required_signatures,
                     );
                     let message = VersionedMessage::V1(message);
                     input
                         .need_elems(signatures_len, 64, 0)
-                        .map_err(|error| error.in_field("signatures"))?;
+                        .map_err(::limcode::__private::in_field("signatures"))?;
                     let signatures = input
                         .take_vec::<Signature>(signatures_len)
-                        .map_err(|error| error.in_field("signatures"))?;
+                        .map_err(::limcode::__private::in_field("signatures"))?;
                     *self = Self { signatures, message };
                 }
                 ::core::result::Result::Ok(())
@@ -10784,11 +10699,11 @@ impl<'a> ::limcode::Encode for VersionedTransactionRef<'a> {
                         message.header.num_required_signatures,
                     ),
                 )
-                .map_err(|error| error.in_field("signatures"))?;
+                .map_err(::limcode::__private::in_field("signatures"))?;
             <<v1::Message as ::limcode::Borrowed>::Ref<
                 'a,
             > as ::limcode::Encode>::encode_bounded(message, output)
-                .map_err(|error| error.in_field("message"))?;
+                .map_err(::limcode::__private::in_field("message"))?;
             output
                 .put_row((
                     ::limcode::row::in_field(
@@ -10843,7 +10758,7 @@ impl<'a> ::limcode::DecodeIn<'a> for VersionedTransactionRef<'a> {
             ::core::option::Option::None => {
                 let signatures_len = input
                     .take_short_len()
-                    .map_err(|error| error.in_field("signatures"))?;
+                    .map_err(::limcode::__private::in_field("signatures"))?;
                 input
                     .need_elems(signatures_len, 64, 37)
                     .map_err(|error| {
@@ -10857,31 +10772,33 @@ impl<'a> ::limcode::DecodeIn<'a> for VersionedTransactionRef<'a> {
                     })?;
                 let signatures = input
                     .take_slice_in(signatures_len, arena)
-                    .map_err(|error| error.in_field("signatures"))?;
-                input.refuse_version(1).map_err(|error| error.in_field("message"))?;
+                    .map_err(::limcode::__private::in_field("signatures"))?;
+                input
+                    .refuse_version(1)
+                    .map_err(::limcode::__private::in_field("message"))?;
                 let message = <<VersionedMessage as ::limcode::Borrowed>::Ref<
                     'a,
                 > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)
-                    .map_err(|error| error.in_field("message"))?;
+                    .map_err(::limcode::__private::in_field("message"))?;
                 ::core::result::Result::Ok(Self { signatures, message })
             }
             ::core::option::Option::Some(1) => {
                 ::limcode::Reader::need(input, 41)
-                    .map_err(|error| error.in_field("message"))?;
+                    .map_err(::limcode::__private::in_field("message"))?;
                 let message = <<v1::Message as ::limcode::Borrowed>::Ref<
                     'a,
                 > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)
-                    .map_err(|error| error.in_field("message"))?;
+                    .map_err(::limcode::__private::in_field("message"))?;
                 let signatures_len = ::core::primitive::usize::from(
                     message.header.num_required_signatures,
                 );
                 let message = Version1::V1(message);
                 input
                     .need_elems(signatures_len, 64, 0)
-                    .map_err(|error| error.in_field("signatures"))?;
+                    .map_err(::limcode::__private::in_field("signatures"))?;
                 let signatures = input
                     .take_slice_in(signatures_len, arena)
-                    .map_err(|error| error.in_field("signatures"))?;
+                    .map_err(::limcode::__private::in_field("signatures"))?;
                 ::core::result::Result::Ok(Self { signatures, message })
             }
             ::core::option::Option::Some(found) => {
@@ -11139,7 +11056,7 @@ impl ::limcode::View for VersionedTransaction {
             ::core::option::Option::None => {
                 let signatures_len = input
                     .take_short_len()
-                    .map_err(|error| error.in_field("signatures"))?;
+                    .map_err(::limcode::__private::in_field("signatures"))?;
                 input
                     .need_elems(signatures_len, 64, 37)
                     .map_err(|error| {
@@ -11153,13 +11070,15 @@ impl ::limcode::View for VersionedTransaction {
                     })?;
                 input
                     .pass_elems::<Signature>(signatures_len)
-                    .map_err(|error| error.in_field("signatures"))?;
+                    .map_err(::limcode::__private::in_field("signatures"))?;
                 let end_0 = ::limcode::Reader::offset(input) - limcode_start;
-                input.refuse_version(1).map_err(|error| error.in_field("message"))?;
+                input
+                    .refuse_version(1)
+                    .map_err(::limcode::__private::in_field("message"))?;
                 let message_found = <VersionedMessage as ::limcode::View>::find_apart(
                         input,
                     )
-                    .map_err(|error| error.in_field("message"))?;
+                    .map_err(::limcode::__private::in_field("message"))?;
                 ::core::result::Result::Ok(
                     VersionedTransactionMarks::Arm0((
                         ::limcode::__private::Mark::new(end_0),
@@ -11169,33 +11088,33 @@ impl ::limcode::View for VersionedTransaction {
             }
             ::core::option::Option::Some(1) => {
                 ::limcode::Reader::need(input, 41)
-                    .map_err(|error| error.in_field("message"))?;
+                    .map_err(::limcode::__private::in_field("message"))?;
                 let before = ::limcode::Reader::rest(input);
                 *input = whole;
                 let message_found = <VersionedMessage as ::limcode::View>::find_apart(
                         input,
                     )
-                    .map_err(|error| error.in_field("message"))?;
+                    .map_err(::limcode::__private::in_field("message"))?;
                 let signatures_len = {
                     let fields = <v1::Message as ::limcode::View>::fields(
                             ::limcode::Reader::new(before),
                         )
-                        .map_err(|error| error.in_field("message"))?;
+                        .map_err(::limcode::__private::in_field("message"))?;
                     ::core::primitive::usize::from(
                         fields
                             .header()
-                            .map_err(|error| error.in_field("message"))?
+                            .map_err(::limcode::__private::in_field("message"))?
                             .num_required_signatures()
-                            .map_err(|error| error.in_field("message"))?,
+                            .map_err(::limcode::__private::in_field("message"))?,
                     )
                 };
                 let end_0 = ::limcode::Reader::offset(input) - limcode_start;
                 input
                     .need_elems(signatures_len, 64, 0)
-                    .map_err(|error| error.in_field("signatures"))?;
+                    .map_err(::limcode::__private::in_field("signatures"))?;
                 input
                     .pass_elems::<Signature>(signatures_len)
-                    .map_err(|error| error.in_field("signatures"))?;
+                    .map_err(::limcode::__private::in_field("signatures"))?;
                 ::core::result::Result::Ok(
                     VersionedTransactionMarks::Arm1((
                         ::limcode::__private::Mark::new(end_0),
@@ -11372,6 +11291,7 @@ impl<'a> VersionedTransactionView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VersionedTransactionView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -11460,6 +11380,7 @@ impl<'a> ::core::clone::Clone for VersionedTransactionFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VersionedTransactionFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -11499,41 +11420,17 @@ impl<'a> VersionedTransactionFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn signatures(
         &self,
     ) -> ::limcode::Result<<Vec<Signature> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             0 => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    let signatures_len = input
-                        .take_short_len()
-                        .map_err(|error| error.in_field("signatures"))?;
-                    input
-                        .need_elems(signatures_len, 64, 37)
-                        .map_err(|error| {
-                            error
-                                .in_first_missing(
-                                    &[
-                                        (signatures_len.saturating_mul(64), "signatures"),
-                                        (37, "message"),
-                                    ],
-                                )
-                        })?;
-                    input
-                        .pass_elems::<Signature>(signatures_len)
-                        .map_err(|error| error.in_field("signatures"))?;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok({
                     let input = &mut ::limcode::Reader::new(bytes);
                     let len = input.take_short_len().unwrap_or_default();
@@ -11560,28 +11457,26 @@ impl<'a> VersionedTransactionFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn message(
         &self,
     ) -> ::limcode::Result<<VersionedMessage as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             0 => {
                 ::core::result::Result::Ok(
                     <VersionedMessage as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("message"))?,
+                        .map_err(::limcode::__private::in_field("message"))?,
                 )
             }
             _ => {
                 ::core::result::Result::Ok(
                     <VersionedMessage as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("message"))?,
+                        .map_err(::limcode::__private::in_field("message"))?,
                 )
             }
         }
@@ -11590,7 +11485,9 @@ impl<'a> VersionedTransactionFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -11600,18 +11497,21 @@ impl<'a> VersionedTransactionFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         match input.take_version_prefix()? {
             ::core::option::Option::None => {
                 if LIMCODE_FIELD == 0 {
-                    return ::core::result::Result::Ok((reader, 0));
+                    limcode_field = ::limcode::Reader::rest(input);
                 }
                 let signatures_len = input
                     .take_short_len()
-                    .map_err(|error| error.in_field("signatures"))?;
+                    .map_err(::limcode::__private::in_field("signatures"))?;
                 input
                     .need_elems(signatures_len, 64, 37)
                     .map_err(|error| {
@@ -11625,53 +11525,63 @@ impl<'a> VersionedTransactionFields<'a> {
                     })?;
                 input
                     .pass_elems::<Signature>(signatures_len)
-                    .map_err(|error| error.in_field("signatures"))?;
-                input.refuse_version(1).map_err(|error| error.in_field("message"))?;
+                    .map_err(::limcode::__private::in_field("signatures"))?;
+                if LIMCODE_FIELD == 0 {
+                    limcode_field = ::limcode::Reader::passed(input, limcode_field);
+                    return ::core::result::Result::Ok((reader, limcode_field, 0));
+                }
+                input
+                    .refuse_version(1)
+                    .map_err(::limcode::__private::in_field("message"))?;
                 if LIMCODE_FIELD == 1 {
-                    return ::core::result::Result::Ok((reader, 0));
+                    return ::core::result::Result::Ok((reader, limcode_field, 0));
                 }
                 let message_found = <VersionedMessage as ::limcode::View>::find_apart(
                         input,
                     )
-                    .map_err(|error| error.in_field("message"))?;
-                ::core::result::Result::Ok((reader, 0))
+                    .map_err(::limcode::__private::in_field("message"))?;
+                ::core::result::Result::Ok((reader, limcode_field, 0))
             }
             ::core::option::Option::Some(1) => {
                 ::limcode::Reader::need(input, 41)
-                    .map_err(|error| error.in_field("message"))?;
+                    .map_err(::limcode::__private::in_field("message"))?;
                 if LIMCODE_FIELD == 1 {
                     *input = whole;
-                    return ::core::result::Result::Ok((reader, 1));
+                    return ::core::result::Result::Ok((reader, limcode_field, 1));
                 }
                 let before = ::limcode::Reader::rest(input);
                 *input = whole;
                 let message_found = <VersionedMessage as ::limcode::View>::find_apart(
                         input,
                     )
-                    .map_err(|error| error.in_field("message"))?;
+                    .map_err(::limcode::__private::in_field("message"))?;
                 let signatures_len = {
                     let fields = <v1::Message as ::limcode::View>::fields(
                             ::limcode::Reader::new(before),
                         )
-                        .map_err(|error| error.in_field("message"))?;
+                        .map_err(::limcode::__private::in_field("message"))?;
                     ::core::primitive::usize::from(
                         fields
                             .header()
-                            .map_err(|error| error.in_field("message"))?
+                            .map_err(::limcode::__private::in_field("message"))?
                             .num_required_signatures()
-                            .map_err(|error| error.in_field("message"))?,
+                            .map_err(::limcode::__private::in_field("message"))?,
                     )
                 };
                 if LIMCODE_FIELD == 0 {
-                    return ::core::result::Result::Ok((reader, 1));
+                    limcode_field = ::limcode::Reader::rest(input);
                 }
                 input
                     .need_elems(signatures_len, 64, 0)
-                    .map_err(|error| error.in_field("signatures"))?;
+                    .map_err(::limcode::__private::in_field("signatures"))?;
                 input
                     .pass_elems::<Signature>(signatures_len)
-                    .map_err(|error| error.in_field("signatures"))?;
-                ::core::result::Result::Ok((reader, 1))
+                    .map_err(::limcode::__private::in_field("signatures"))?;
+                if LIMCODE_FIELD == 0 {
+                    limcode_field = ::limcode::Reader::passed(input, limcode_field);
+                    return ::core::result::Result::Ok((reader, limcode_field, 1));
+                }
+                ::core::result::Result::Ok((reader, limcode_field, 1))
             }
             ::core::option::Option::Some(found) => {
                 ::core::result::Result::Err(
@@ -11842,6 +11752,7 @@ impl<'a> VersionedTransactionViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VersionedTransactionViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -11935,7 +11846,7 @@ impl<'de> ::limcode::Decode<'de> for Transaction {
     ) -> ::limcode::Result<Self> {
         let signatures_len = input
             .take_short_len()
-            .map_err(|error| error.in_field("signatures"))?;
+            .map_err(::limcode::__private::in_field("signatures"))?;
         input
             .need_elems(signatures_len, 64, 37)
             .map_err(|error| {
@@ -11949,9 +11860,9 @@ impl<'de> ::limcode::Decode<'de> for Transaction {
             })?;
         let signatures = input
             .take_vec::<Signature>(signatures_len)
-            .map_err(|error| error.in_field("signatures"))?;
+            .map_err(::limcode::__private::in_field("signatures"))?;
         let message = <legacy::Message as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("message"))?;
+            .map_err(::limcode::__private::in_field("message"))?;
         ::core::result::Result::Ok(Self { signatures, message })
     }
 
@@ -11963,7 +11874,7 @@ impl<'de> ::limcode::Decode<'de> for Transaction {
     ) -> ::limcode::Result<()> {
         let signatures_len = input
             .take_short_len()
-            .map_err(|error| error.in_field("signatures"))?;
+            .map_err(::limcode::__private::in_field("signatures"))?;
         input
             .need_elems(signatures_len, 64, 37)
             .map_err(|error| {
@@ -11977,11 +11888,11 @@ impl<'de> ::limcode::Decode<'de> for Transaction {
             })?;
         input
             .take_vec_in_place::<Signature>(signatures_len, &mut self.signatures)
-            .map_err(|error| error.in_field("signatures"))?;
+            .map_err(::limcode::__private::in_field("signatures"))?;
         <legacy::Message as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.message, input)
-            .map_err(|error| error.in_field("message"))?;
+            .map_err(::limcode::__private::in_field("message"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -12059,7 +11970,7 @@ impl<'a> ::limcode::DecodeIn<'a> for TransactionRef<'a> {
     ) -> ::limcode::Result<Self> {
         let signatures_len = input
             .take_short_len()
-            .map_err(|error| error.in_field("signatures"))?;
+            .map_err(::limcode::__private::in_field("signatures"))?;
         input
             .need_elems(signatures_len, 64, 37)
             .map_err(|error| {
@@ -12073,11 +11984,11 @@ impl<'a> ::limcode::DecodeIn<'a> for TransactionRef<'a> {
             })?;
         let signatures = input
             .take_slice_in(signatures_len, arena)
-            .map_err(|error| error.in_field("signatures"))?;
+            .map_err(::limcode::__private::in_field("signatures"))?;
         let message = <<legacy::Message as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)
-            .map_err(|error| error.in_field("message"))?;
+            .map_err(::limcode::__private::in_field("message"))?;
         ::core::result::Result::Ok(Self { signatures, message })
     }
 }
@@ -12287,7 +12198,7 @@ impl ::limcode::View for Transaction {
         let input = &mut limcode_local;
         let signatures_len = input
             .take_short_len()
-            .map_err(|error| error.in_field("signatures"))?;
+            .map_err(::limcode::__private::in_field("signatures"))?;
         input
             .need_elems(signatures_len, 64, 37)
             .map_err(|error| {
@@ -12301,10 +12212,10 @@ impl ::limcode::View for Transaction {
             })?;
         input
             .pass_elems::<Signature>(signatures_len)
-            .map_err(|error| error.in_field("signatures"))?;
+            .map_err(::limcode::__private::in_field("signatures"))?;
         let end_0 = ::limcode::Reader::offset(input) - limcode_start;
         let message_found = <legacy::Message as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("message"))?;
+            .map_err(::limcode::__private::in_field("message"))?;
         let found = (::limcode::__private::Mark::new(end_0), message_found);
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -12413,6 +12324,7 @@ impl<'a> TransactionView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for TransactionView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -12474,6 +12386,7 @@ impl<'a> ::core::clone::Clone for TransactionFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for TransactionFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -12512,41 +12425,17 @@ impl<'a> TransactionFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn signatures(
         &self,
     ) -> ::limcode::Result<<Vec<Signature> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    let signatures_len = input
-                        .take_short_len()
-                        .map_err(|error| error.in_field("signatures"))?;
-                    input
-                        .need_elems(signatures_len, 64, 37)
-                        .map_err(|error| {
-                            error
-                                .in_first_missing(
-                                    &[
-                                        (signatures_len.saturating_mul(64), "signatures"),
-                                        (37, "message"),
-                                    ],
-                                )
-                        })?;
-                    input
-                        .pass_elems::<Signature>(signatures_len)
-                        .map_err(|error| error.in_field("signatures"))?;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok({
                     let input = &mut ::limcode::Reader::new(bytes);
                     let len = input.take_short_len().unwrap_or_default();
@@ -12565,22 +12454,20 @@ impl<'a> TransactionFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn message(
         &self,
     ) -> ::limcode::Result<<legacy::Message as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <legacy::Message as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("message"))?,
+                        .map_err(::limcode::__private::in_field("message"))?,
                 )
             }
         }
@@ -12589,7 +12476,9 @@ impl<'a> TransactionFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -12599,16 +12488,19 @@ impl<'a> TransactionFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            limcode_field = ::limcode::Reader::rest(input);
         }
         let signatures_len = input
             .take_short_len()
-            .map_err(|error| error.in_field("signatures"))?;
+            .map_err(::limcode::__private::in_field("signatures"))?;
         input
             .need_elems(signatures_len, 64, 37)
             .map_err(|error| {
@@ -12622,13 +12514,17 @@ impl<'a> TransactionFields<'a> {
             })?;
         input
             .pass_elems::<Signature>(signatures_len)
-            .map_err(|error| error.in_field("signatures"))?;
+            .map_err(::limcode::__private::in_field("signatures"))?;
+        if LIMCODE_FIELD == 0 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let message_found = <legacy::Message as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("message"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("message"))?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -12760,6 +12656,7 @@ impl<'a> TransactionViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for TransactionViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,

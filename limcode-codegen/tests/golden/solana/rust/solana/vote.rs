@@ -286,6 +286,7 @@ impl<'a> LockoutView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for LockoutView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -335,6 +336,7 @@ impl<'a> ::core::clone::Clone for LockoutFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for LockoutFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -373,20 +375,18 @@ impl<'a> LockoutFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn slot(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("slot"))?,
+                        .map_err(::limcode::__private::in_field("slot"))?,
                 )
             }
         }
@@ -399,22 +399,20 @@ impl<'a> LockoutFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn confirmation_count(
         &self,
     ) -> ::limcode::Result<<u32 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u32 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("confirmation_count"))?,
+                        .map_err(::limcode::__private::in_field("confirmation_count"))?,
                 )
             }
         }
@@ -423,7 +421,9 @@ impl<'a> LockoutFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -433,19 +433,22 @@ impl<'a> LockoutFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 1 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(12)?;
-        ::core::result::Result::Ok((reader, 0))
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -542,6 +545,7 @@ impl<'a> LockoutViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for LockoutViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -623,7 +627,7 @@ impl<'de> ::limcode::Decode<'de> for LandedVote {
         let run = input.take_run::<1>()?;
         let latency = run.get(0);
         let lockout = <Lockout as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("lockout"))?;
+            .map_err(::limcode::__private::in_field("lockout"))?;
         ::core::result::Result::Ok(Self { latency, lockout })
     }
 
@@ -637,7 +641,7 @@ impl<'de> ::limcode::Decode<'de> for LandedVote {
         let latency = run.get(0);
         self.latency = latency;
         <Lockout as ::limcode::Decode<'de>>::decode_in_place(&mut self.lockout, input)
-            .map_err(|error| error.in_field("lockout"))?;
+            .map_err(::limcode::__private::in_field("lockout"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -770,7 +774,7 @@ impl ::limcode::View for LandedVote {
         let input = &mut limcode_local;
         input.pass(1)?;
         let lockout_found = <Lockout as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("lockout"))?;
+            .map_err(::limcode::__private::in_field("lockout"))?;
         let found = (lockout_found,);
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -863,6 +867,7 @@ impl<'a> LandedVoteView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for LandedVoteView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -912,6 +917,7 @@ impl<'a> ::core::clone::Clone for LandedVoteFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for LandedVoteFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -950,20 +956,18 @@ impl<'a> LandedVoteFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn latency(&self) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u8 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("latency"))?,
+                        .map_err(::limcode::__private::in_field("latency"))?,
                 )
             }
         }
@@ -976,22 +980,20 @@ impl<'a> LandedVoteFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn lockout(
         &self,
     ) -> ::limcode::Result<<Lockout as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Lockout as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("lockout"))?,
+                        .map_err(::limcode::__private::in_field("lockout"))?,
                 )
             }
         }
@@ -1000,7 +1002,9 @@ impl<'a> LandedVoteFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -1010,20 +1014,23 @@ impl<'a> LandedVoteFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(1)?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let lockout_found = <Lockout as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("lockout"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("lockout"))?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -1156,6 +1163,7 @@ impl<'a> LandedVoteViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for LandedVoteViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1452,6 +1460,7 @@ impl<'a> BlockTimestampView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for BlockTimestampView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1501,6 +1510,7 @@ impl<'a> ::core::clone::Clone for BlockTimestampFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for BlockTimestampFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1540,20 +1550,18 @@ impl<'a> BlockTimestampFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn slot(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("slot"))?,
+                        .map_err(::limcode::__private::in_field("slot"))?,
                 )
             }
         }
@@ -1566,20 +1574,18 @@ impl<'a> BlockTimestampFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn timestamp(&self) -> ::limcode::Result<<i64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <i64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("timestamp"))?,
+                        .map_err(::limcode::__private::in_field("timestamp"))?,
                 )
             }
         }
@@ -1588,7 +1594,9 @@ impl<'a> BlockTimestampFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -1598,19 +1606,22 @@ impl<'a> BlockTimestampFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 1 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(16)?;
-        ::core::result::Result::Ok((reader, 0))
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -1707,6 +1718,7 @@ impl<'a> BlockTimestampViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for BlockTimestampViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -1767,7 +1779,7 @@ impl ::limcode::Encode for AuthorizedVoters {
             u64,
             Pubkey,
         > as ::limcode::Encode>::encode_bounded(&self.authorized_voters, output)
-            .map_err(|error| error.in_field("authorized_voters"))?;
+            .map_err(::limcode::__private::in_field("authorized_voters"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -1783,7 +1795,7 @@ impl<'de> ::limcode::Decode<'de> for AuthorizedVoters {
             u64,
             Pubkey,
         > as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("authorized_voters"))?;
+            .map_err(::limcode::__private::in_field("authorized_voters"))?;
         ::core::result::Result::Ok(Self { authorized_voters })
     }
 
@@ -1797,7 +1809,7 @@ impl<'de> ::limcode::Decode<'de> for AuthorizedVoters {
             u64,
             Pubkey,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.authorized_voters, input)
-            .map_err(|error| error.in_field("authorized_voters"))?;
+            .map_err(::limcode::__private::in_field("authorized_voters"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -1843,7 +1855,7 @@ impl<'a> ::limcode::Encode for AuthorizedVotersRef<'a> {
         > as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::Encode>::encode_bounded(&self.authorized_voters, output)
-            .map_err(|error| error.in_field("authorized_voters"))?;
+            .map_err(::limcode::__private::in_field("authorized_voters"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -1862,7 +1874,7 @@ impl<'a> ::limcode::DecodeIn<'a> for AuthorizedVotersRef<'a> {
         > as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)
-            .map_err(|error| error.in_field("authorized_voters"))?;
+            .map_err(::limcode::__private::in_field("authorized_voters"))?;
         ::core::result::Result::Ok(Self { authorized_voters })
     }
 }
@@ -2070,7 +2082,7 @@ impl ::limcode::View for AuthorizedVoters {
             u64,
             Pubkey,
         > as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("authorized_voters"))?;
+            .map_err(::limcode::__private::in_field("authorized_voters"))?;
         let found = (authorized_voters_found,);
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -2143,6 +2155,7 @@ impl<'a> AuthorizedVotersView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for AuthorizedVotersView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -2188,6 +2201,7 @@ impl<'a> ::core::clone::Clone for AuthorizedVotersFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for AuthorizedVotersFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -2227,22 +2241,20 @@ impl<'a> AuthorizedVotersFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn authorized_voters(
         &self,
     ) -> ::limcode::Result<<BTreeMap<u64, Pubkey> as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <BTreeMap<u64, Pubkey> as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("authorized_voters"))?,
+                        .map_err(::limcode::__private::in_field("authorized_voters"))?,
                 )
             }
         }
@@ -2251,7 +2263,9 @@ impl<'a> AuthorizedVotersFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -2261,19 +2275,22 @@ impl<'a> AuthorizedVotersFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let authorized_voters_found = <BTreeMap<
             u64,
             Pubkey,
         > as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("authorized_voters"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("authorized_voters"))?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -2355,6 +2372,7 @@ impl<'a> AuthorizedVotersViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for AuthorizedVotersViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -2483,8 +2501,10 @@ where
                 })?;
         }
         let run = input.take_run::<9>()?;
-        let idx = run.get_usize(0).map_err(|error| error.in_field("idx"))?;
-        let is_empty = run.get_bool(8).map_err(|error| error.in_field("is_empty"))?;
+        let idx = run.get_usize(0).map_err(::limcode::__private::in_field("idx"))?;
+        let is_empty = run
+            .get_bool(8)
+            .map_err(::limcode::__private::in_field("is_empty"))?;
         ::core::result::Result::Ok(Self { buf, idx, is_empty })
     }
 }
@@ -2597,8 +2617,10 @@ where
                 })?;
         }
         let run = input.take_run::<9>()?;
-        let idx = run.get_usize(0).map_err(|error| error.in_field("idx"))?;
-        let is_empty = run.get_bool(8).map_err(|error| error.in_field("is_empty"))?;
+        let idx = run.get_usize(0).map_err(::limcode::__private::in_field("idx"))?;
+        let is_empty = run
+            .get_bool(8)
+            .map_err(::limcode::__private::in_field("is_empty"))?;
         ::core::result::Result::Ok(Self { buf, idx, is_empty })
     }
 }
@@ -2864,8 +2886,8 @@ where
                 })?;
         }
         let run = input.take_run::<9>()?;
-        run.get_usize(0).map_err(|error| error.in_field("idx"))?;
-        run.get_bool(8).map_err(|error| error.in_field("is_empty"))?;
+        run.get_usize(0).map_err(::limcode::__private::in_field("idx"))?;
+        run.get_bool(8).map_err(::limcode::__private::in_field("is_empty"))?;
         let found = (::limcode::__private::Mark::new(end_0),);
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -3043,6 +3065,7 @@ where
     I: ::limcode::View,
     I: 'static,
 {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -3134,6 +3157,7 @@ where
     I: ::limcode::View,
     I: 'static,
 {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -3176,20 +3200,18 @@ where
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn buf(&self) -> ::limcode::Result<<[I; 32] as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <[I; 32] as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("buf"))?,
+                        .map_err(::limcode::__private::in_field("buf"))?,
                 )
             }
         }
@@ -3202,20 +3224,18 @@ where
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn idx(&self) -> ::limcode::Result<<usize as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <usize as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("idx"))?,
+                        .map_err(::limcode::__private::in_field("idx"))?,
                 )
             }
         }
@@ -3228,20 +3248,18 @@ where
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn is_empty(&self) -> ::limcode::Result<<bool as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <bool as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("is_empty"))?,
+                        .map_err(::limcode::__private::in_field("is_empty"))?,
                 )
             }
         }
@@ -3250,7 +3268,9 @@ where
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -3260,12 +3280,15 @@ where
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         for buf_index in 0..32 {
             if !(<I as ::limcode::Layout>::IS_FIXED) {
@@ -3282,17 +3305,17 @@ where
                 })?;
         }
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 2 {
             let run = input.take_run::<8>()?;
-            run.get_usize(0).map_err(|error| error.in_field("idx"))?;
-            return ::core::result::Result::Ok((reader, 0));
+            run.get_usize(0).map_err(::limcode::__private::in_field("idx"))?;
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let run = input.take_run::<9>()?;
-        run.get_usize(0).map_err(|error| error.in_field("idx"))?;
-        run.get_bool(8).map_err(|error| error.in_field("is_empty"))?;
-        ::core::result::Result::Ok((reader, 0))
+        run.get_usize(0).map_err(::limcode::__private::in_field("idx"))?;
+        run.get_bool(8).map_err(::limcode::__private::in_field("is_empty"))?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -3414,6 +3437,7 @@ where
     I: ::limcode::View,
     I: 'static,
 {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -3538,7 +3562,7 @@ impl ::limcode::Encode for VoteState1_14_11 {
                 ::limcode::row::Fixed(&self.commission),
             ))?;
         <VecDeque<Lockout> as ::limcode::Encode>::encode_bounded(&self.votes, output)
-            .map_err(|error| error.in_field("votes"))?;
+            .map_err(::limcode::__private::in_field("votes"))?;
         /// 1 tag(root_slot) + 8 root_slot if present + 8 or more authorized_voters
         output
             .put_row((
@@ -3560,7 +3584,7 @@ impl ::limcode::Encode for VoteState1_14_11 {
         <CircBuf<
             (Pubkey, u64, u64),
         > as ::limcode::Encode>::encode_bounded(&self.prior_voters, output)
-            .map_err(|error| error.in_field("prior_voters"))?;
+            .map_err(::limcode::__private::in_field("prior_voters"))?;
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -3572,7 +3596,7 @@ impl ::limcode::Encode for VoteState1_14_11 {
             ))?;
         output
             .put_elems::<(_, _, _)>(&self.epoch_credits)
-            .map_err(|error| error.in_field("epoch_credits"))?;
+            .map_err(::limcode::__private::in_field("epoch_credits"))?;
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -3594,22 +3618,23 @@ impl<'de> ::limcode::Decode<'de> for VoteState1_14_11 {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let node_pubkey = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("node_pubkey"))?;
+            .map_err(::limcode::__private::in_field("node_pubkey"))?;
         let authorized_withdrawer = <Pubkey as ::limcode::Decode<
             'de,
         >>::decode_apart(input)
-            .map_err(|error| error.in_field("authorized_withdrawer"))?;
+            .map_err(::limcode::__private::in_field("authorized_withdrawer"))?;
         let run = input.take_run::<1>()?;
         let commission = run.get(0);
         let votes = <VecDeque<Lockout> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("votes"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("root_slot"))?;
+            .map_err(::limcode::__private::in_field("votes"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("root_slot"))?;
         let root_slot = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("root_slot"))?
+            .map_err(::limcode::__private::in_field("root_slot"))?
         {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("root_slot"))?;
+                .map_err(::limcode::__private::in_field("root_slot"))?;
             let run = input.take_run::<8>()?;
             let root_slot_payload = run.get(0);
             ::core::option::Option::Some(root_slot_payload)
@@ -3617,11 +3642,11 @@ impl<'de> ::limcode::Decode<'de> for VoteState1_14_11 {
             ::core::option::Option::None
         };
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("authorized_voters"))?;
+            .map_err(::limcode::__private::in_field("authorized_voters"))?;
         let authorized_voters = <AuthorizedVoters as ::limcode::Decode<
             'de,
         >>::decode_apart(input)
-            .map_err(|error| error.in_field("authorized_voters"))?;
+            .map_err(::limcode::__private::in_field("authorized_voters"))?;
         ::limcode::Reader::need(
                 input,
                 const {
@@ -3659,14 +3684,14 @@ impl<'de> ::limcode::Decode<'de> for VoteState1_14_11 {
         let prior_voters = <CircBuf<
             (Pubkey, u64, u64),
         > as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("prior_voters"))?;
+            .map_err(::limcode::__private::in_field("prior_voters"))?;
         if !(<CircBuf<(Pubkey, u64, u64)> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("epoch_credits"))?;
+                .map_err(::limcode::__private::in_field("epoch_credits"))?;
         }
         let epoch_credits_len = input
             .take_len()
-            .map_err(|error| error.in_field("epoch_credits"))?;
+            .map_err(::limcode::__private::in_field("epoch_credits"))?;
         input
             .need_elems(epoch_credits_len, 24, 16)
             .map_err(|error| {
@@ -3680,11 +3705,11 @@ impl<'de> ::limcode::Decode<'de> for VoteState1_14_11 {
             })?;
         let epoch_credits = input
             .take_vec::<(_, _, _)>(epoch_credits_len)
-            .map_err(|error| error.in_field("epoch_credits"))?;
+            .map_err(::limcode::__private::in_field("epoch_credits"))?;
         let last_timestamp = <BlockTimestamp as ::limcode::Decode<
             'de,
         >>::decode_apart(input)
-            .map_err(|error| error.in_field("last_timestamp"))?;
+            .map_err(::limcode::__private::in_field("last_timestamp"))?;
         ::core::result::Result::Ok(Self {
             node_pubkey,
             authorized_withdrawer,
@@ -3705,25 +3730,26 @@ impl<'de> ::limcode::Decode<'de> for VoteState1_14_11 {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <Pubkey as ::limcode::Decode<'de>>::decode_in_place(&mut self.node_pubkey, input)
-            .map_err(|error| error.in_field("node_pubkey"))?;
+            .map_err(::limcode::__private::in_field("node_pubkey"))?;
         <Pubkey as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.authorized_withdrawer, input)
-            .map_err(|error| error.in_field("authorized_withdrawer"))?;
+            .map_err(::limcode::__private::in_field("authorized_withdrawer"))?;
         let run = input.take_run::<1>()?;
         let commission = run.get(0);
         self.commission = commission;
         <VecDeque<
             Lockout,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.votes, input)
-            .map_err(|error| error.in_field("votes"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("root_slot"))?;
+            .map_err(::limcode::__private::in_field("votes"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("root_slot"))?;
         let root_slot = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("root_slot"))?
+            .map_err(::limcode::__private::in_field("root_slot"))?
         {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("root_slot"))?;
+                .map_err(::limcode::__private::in_field("root_slot"))?;
             let run = input.take_run::<8>()?;
             let root_slot_payload = run.get(0);
             ::core::option::Option::Some(root_slot_payload)
@@ -3732,11 +3758,11 @@ impl<'de> ::limcode::Decode<'de> for VoteState1_14_11 {
         };
         self.root_slot = root_slot;
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("authorized_voters"))?;
+            .map_err(::limcode::__private::in_field("authorized_voters"))?;
         <AuthorizedVoters as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.authorized_voters, input)
-            .map_err(|error| error.in_field("authorized_voters"))?;
+            .map_err(::limcode::__private::in_field("authorized_voters"))?;
         ::limcode::Reader::need(
                 input,
                 const {
@@ -3774,14 +3800,14 @@ impl<'de> ::limcode::Decode<'de> for VoteState1_14_11 {
         <CircBuf<
             (Pubkey, u64, u64),
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.prior_voters, input)
-            .map_err(|error| error.in_field("prior_voters"))?;
+            .map_err(::limcode::__private::in_field("prior_voters"))?;
         if !(<CircBuf<(Pubkey, u64, u64)> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("epoch_credits"))?;
+                .map_err(::limcode::__private::in_field("epoch_credits"))?;
         }
         let epoch_credits_len = input
             .take_len()
-            .map_err(|error| error.in_field("epoch_credits"))?;
+            .map_err(::limcode::__private::in_field("epoch_credits"))?;
         input
             .need_elems(epoch_credits_len, 24, 16)
             .map_err(|error| {
@@ -3795,11 +3821,11 @@ impl<'de> ::limcode::Decode<'de> for VoteState1_14_11 {
             })?;
         input
             .take_vec_in_place::<(_, _, _)>(epoch_credits_len, &mut self.epoch_credits)
-            .map_err(|error| error.in_field("epoch_credits"))?;
+            .map_err(::limcode::__private::in_field("epoch_credits"))?;
         <BlockTimestamp as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.last_timestamp, input)
-            .map_err(|error| error.in_field("last_timestamp"))?;
+            .map_err(::limcode::__private::in_field("last_timestamp"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -3882,7 +3908,7 @@ impl<'a> ::limcode::Encode for VoteState1_14_11Ref<'a> {
         > as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::Encode>::encode_bounded(&self.votes, output)
-            .map_err(|error| error.in_field("votes"))?;
+            .map_err(::limcode::__private::in_field("votes"))?;
         /// 1 tag(root_slot) + 8 root_slot if present + 8 or more authorized_voters
         output
             .put_row((
@@ -3906,7 +3932,7 @@ impl<'a> ::limcode::Encode for VoteState1_14_11Ref<'a> {
         > as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::Encode>::encode_bounded(&self.prior_voters, output)
-            .map_err(|error| error.in_field("prior_voters"))?;
+            .map_err(::limcode::__private::in_field("prior_voters"))?;
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -3918,7 +3944,7 @@ impl<'a> ::limcode::Encode for VoteState1_14_11Ref<'a> {
             ))?;
         output
             .put_elems(&self.epoch_credits)
-            .map_err(|error| error.in_field("epoch_credits"))?;
+            .map_err(::limcode::__private::in_field("epoch_credits"))?;
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -3943,11 +3969,11 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteState1_14_11Ref<'a> {
         let node_pubkey = <<Pubkey as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("node_pubkey"))?;
+            .map_err(::limcode::__private::in_field("node_pubkey"))?;
         let authorized_withdrawer = <<Pubkey as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("authorized_withdrawer"))?;
+            .map_err(::limcode::__private::in_field("authorized_withdrawer"))?;
         let run = input.take_run::<1>()?;
         let commission = run.get(0);
         let votes = <<VecDeque<
@@ -3955,14 +3981,15 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteState1_14_11Ref<'a> {
         > as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("votes"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("root_slot"))?;
+            .map_err(::limcode::__private::in_field("votes"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("root_slot"))?;
         let root_slot = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("root_slot"))?
+            .map_err(::limcode::__private::in_field("root_slot"))?
         {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("root_slot"))?;
+                .map_err(::limcode::__private::in_field("root_slot"))?;
             let run = input.take_run::<8>()?;
             let root_slot_payload = run.get(0);
             ::core::option::Option::Some(root_slot_payload)
@@ -3970,11 +3997,11 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteState1_14_11Ref<'a> {
             ::core::option::Option::None
         };
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("authorized_voters"))?;
+            .map_err(::limcode::__private::in_field("authorized_voters"))?;
         let authorized_voters = <<AuthorizedVoters as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("authorized_voters"))?;
+            .map_err(::limcode::__private::in_field("authorized_voters"))?;
         ::limcode::Reader::need(
                 input,
                 const {
@@ -4014,14 +4041,14 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteState1_14_11Ref<'a> {
         > as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("prior_voters"))?;
+            .map_err(::limcode::__private::in_field("prior_voters"))?;
         if !(<CircBuf<(Pubkey, u64, u64)> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("epoch_credits"))?;
+                .map_err(::limcode::__private::in_field("epoch_credits"))?;
         }
         let epoch_credits_len = input
             .take_len()
-            .map_err(|error| error.in_field("epoch_credits"))?;
+            .map_err(::limcode::__private::in_field("epoch_credits"))?;
         input
             .need_elems(epoch_credits_len, 24, 16)
             .map_err(|error| {
@@ -4035,11 +4062,11 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteState1_14_11Ref<'a> {
             })?;
         let epoch_credits = input
             .take_slice_in(epoch_credits_len, arena)
-            .map_err(|error| error.in_field("epoch_credits"))?;
+            .map_err(::limcode::__private::in_field("epoch_credits"))?;
         let last_timestamp = <<BlockTimestamp as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("last_timestamp"))?;
+            .map_err(::limcode::__private::in_field("last_timestamp"))?;
         ::core::result::Result::Ok(Self {
             node_pubkey,
             authorized_withdrawer,
@@ -4328,26 +4355,28 @@ impl ::limcode::View for VoteState1_14_11 {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let node_pubkey_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("node_pubkey"))?;
+            .map_err(::limcode::__private::in_field("node_pubkey"))?;
         let authorized_withdrawer_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("authorized_withdrawer"))?;
+            .map_err(::limcode::__private::in_field("authorized_withdrawer"))?;
         input.pass(1)?;
         let votes_found = <VecDeque<Lockout> as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("votes"))?;
+            .map_err(::limcode::__private::in_field("votes"))?;
         let end_0 = ::limcode::Reader::offset(input) - limcode_start;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("root_slot"))?;
-        if input.take_option_tag().map_err(|error| error.in_field("root_slot"))? {
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("root_slot"))?;
+        if input.take_option_tag().map_err(::limcode::__private::in_field("root_slot"))?
+        {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("root_slot"))?;
+                .map_err(::limcode::__private::in_field("root_slot"))?;
             input.pass(8)?;
         }
         let end_1 = ::limcode::Reader::offset(input) - limcode_start;
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("authorized_voters"))?;
+            .map_err(::limcode::__private::in_field("authorized_voters"))?;
         let authorized_voters_found = <AuthorizedVoters as ::limcode::View>::find_apart(
                 input,
             )
-            .map_err(|error| error.in_field("authorized_voters"))?;
+            .map_err(::limcode::__private::in_field("authorized_voters"))?;
         let end_2 = ::limcode::Reader::offset(input) - limcode_start;
         ::limcode::Reader::need(
                 input,
@@ -4386,15 +4415,15 @@ impl ::limcode::View for VoteState1_14_11 {
         let prior_voters_found = <CircBuf<
             (Pubkey, u64, u64),
         > as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("prior_voters"))?;
+            .map_err(::limcode::__private::in_field("prior_voters"))?;
         let end_3 = ::limcode::Reader::offset(input) - limcode_start;
         if !(<CircBuf<(Pubkey, u64, u64)> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("epoch_credits"))?;
+                .map_err(::limcode::__private::in_field("epoch_credits"))?;
         }
         let epoch_credits_len = input
             .take_len()
-            .map_err(|error| error.in_field("epoch_credits"))?;
+            .map_err(::limcode::__private::in_field("epoch_credits"))?;
         input
             .need_elems(epoch_credits_len, 24, 16)
             .map_err(|error| {
@@ -4410,10 +4439,10 @@ impl ::limcode::View for VoteState1_14_11 {
             .pass_elems::<
                 (::core::primitive::u64, ::core::primitive::u64, ::core::primitive::u64),
             >(epoch_credits_len)
-            .map_err(|error| error.in_field("epoch_credits"))?;
+            .map_err(::limcode::__private::in_field("epoch_credits"))?;
         let end_4 = ::limcode::Reader::offset(input) - limcode_start;
         let last_timestamp_found = <BlockTimestamp as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("last_timestamp"))?;
+            .map_err(::limcode::__private::in_field("last_timestamp"))?;
         let found = (
             ::limcode::__private::Mark::new(end_0),
             ::limcode::__private::Mark::new(end_1),
@@ -4796,6 +4825,7 @@ impl<'a> VoteState1_14_11View<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteState1_14_11View<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -4940,6 +4970,7 @@ impl<'a> ::core::clone::Clone for VoteState1_14_11Fields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteState1_14_11Fields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -4979,22 +5010,20 @@ impl<'a> VoteState1_14_11Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn node_pubkey(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("node_pubkey"))?,
+                        .map_err(::limcode::__private::in_field("node_pubkey"))?,
                 )
             }
         }
@@ -5007,22 +5036,22 @@ impl<'a> VoteState1_14_11Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn authorized_withdrawer(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("authorized_withdrawer"))?,
+                        .map_err(
+                            ::limcode::__private::in_field("authorized_withdrawer"),
+                        )?,
                 )
             }
         }
@@ -5035,20 +5064,18 @@ impl<'a> VoteState1_14_11Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn commission(&self) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u8 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("commission"))?,
+                        .map_err(::limcode::__private::in_field("commission"))?,
                 )
             }
         }
@@ -5061,22 +5088,20 @@ impl<'a> VoteState1_14_11Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn votes(
         &self,
     ) -> ::limcode::Result<<VecDeque<Lockout> as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<3>()?;
+        let (input, bytes, arm) = self.reach::<3>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <VecDeque<Lockout> as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("votes"))?,
+                        .map_err(::limcode::__private::in_field("votes"))?,
                 )
             }
         }
@@ -5089,22 +5114,20 @@ impl<'a> VoteState1_14_11Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn root_slot(
         &self,
     ) -> ::limcode::Result<<Option<u64> as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<4>()?;
+        let (input, bytes, arm) = self.reach::<4>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Option<u64> as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("root_slot"))?,
+                        .map_err(::limcode::__private::in_field("root_slot"))?,
                 )
             }
         }
@@ -5117,22 +5140,20 @@ impl<'a> VoteState1_14_11Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn authorized_voters(
         &self,
     ) -> ::limcode::Result<<AuthorizedVoters as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<5>()?;
+        let (input, bytes, arm) = self.reach::<5>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <AuthorizedVoters as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("authorized_voters"))?,
+                        .map_err(::limcode::__private::in_field("authorized_voters"))?,
                 )
             }
         }
@@ -5145,11 +5166,9 @@ impl<'a> VoteState1_14_11Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn prior_voters(
@@ -5157,12 +5176,12 @@ impl<'a> VoteState1_14_11Fields<'a> {
     ) -> ::limcode::Result<
         <CircBuf<(Pubkey, u64, u64)> as ::limcode::View>::Fields<'a>,
     > {
-        let (mut input, arm) = self.reach::<6>()?;
+        let (input, bytes, arm) = self.reach::<6>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <CircBuf<(Pubkey, u64, u64)> as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("prior_voters"))?,
+                        .map_err(::limcode::__private::in_field("prior_voters"))?,
                 )
             }
         }
@@ -5175,11 +5194,9 @@ impl<'a> VoteState1_14_11Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn epoch_credits(
@@ -5187,37 +5204,9 @@ impl<'a> VoteState1_14_11Fields<'a> {
     ) -> ::limcode::Result<
         <Vec<(u64, u64, u64)> as ::limcode::ViewCounted>::Counted<'a>,
     > {
-        let (mut input, arm) = self.reach::<7>()?;
+        let (input, bytes, arm) = self.reach::<7>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    let epoch_credits_len = input
-                        .take_len()
-                        .map_err(|error| error.in_field("epoch_credits"))?;
-                    input
-                        .need_elems(epoch_credits_len, 24, 16)
-                        .map_err(|error| {
-                            error
-                                .in_first_missing(
-                                    &[
-                                        (epoch_credits_len.saturating_mul(24), "epoch_credits"),
-                                        (16, "last_timestamp"),
-                                    ],
-                                )
-                        })?;
-                    input
-                        .pass_elems::<
-                            (
-                                ::core::primitive::u64,
-                                ::core::primitive::u64,
-                                ::core::primitive::u64,
-                            ),
-                        >(epoch_credits_len)
-                        .map_err(|error| error.in_field("epoch_credits"))?;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok({
                     let input = &mut ::limcode::Reader::new(bytes);
                     let len = input.take_len().unwrap_or_default();
@@ -5236,22 +5225,20 @@ impl<'a> VoteState1_14_11Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn last_timestamp(
         &self,
     ) -> ::limcode::Result<<BlockTimestamp as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<8>()?;
+        let (input, bytes, arm) = self.reach::<8>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <BlockTimestamp as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("last_timestamp"))?,
+                        .map_err(::limcode::__private::in_field("last_timestamp"))?,
                 )
             }
         }
@@ -5260,7 +5247,9 @@ impl<'a> VoteState1_14_11Fields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -5270,47 +5259,52 @@ impl<'a> VoteState1_14_11Fields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let node_pubkey_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("node_pubkey"))?;
+            .map_err(::limcode::__private::in_field("node_pubkey"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let authorized_withdrawer_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("authorized_withdrawer"))?;
+            .map_err(::limcode::__private::in_field("authorized_withdrawer"))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(1)?;
         if LIMCODE_FIELD == 3 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let votes_found = <VecDeque<Lockout> as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("votes"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("root_slot"))?;
+            .map_err(::limcode::__private::in_field("votes"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("root_slot"))?;
         if LIMCODE_FIELD == 4 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
-        if input.take_option_tag().map_err(|error| error.in_field("root_slot"))? {
+        if input.take_option_tag().map_err(::limcode::__private::in_field("root_slot"))?
+        {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("root_slot"))?;
+                .map_err(::limcode::__private::in_field("root_slot"))?;
             input.pass(8)?;
         }
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("authorized_voters"))?;
+            .map_err(::limcode::__private::in_field("authorized_voters"))?;
         if LIMCODE_FIELD == 5 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let authorized_voters_found = <AuthorizedVoters as ::limcode::View>::find_apart(
                 input,
             )
-            .map_err(|error| error.in_field("authorized_voters"))?;
+            .map_err(::limcode::__private::in_field("authorized_voters"))?;
         ::limcode::Reader::need(
                 input,
                 const {
@@ -5346,22 +5340,22 @@ impl<'a> VoteState1_14_11Fields<'a> {
                     )
             })?;
         if LIMCODE_FIELD == 6 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let prior_voters_found = <CircBuf<
             (Pubkey, u64, u64),
         > as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("prior_voters"))?;
+            .map_err(::limcode::__private::in_field("prior_voters"))?;
         if !(<CircBuf<(Pubkey, u64, u64)> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("epoch_credits"))?;
+                .map_err(::limcode::__private::in_field("epoch_credits"))?;
         }
         if LIMCODE_FIELD == 7 {
-            return ::core::result::Result::Ok((reader, 0));
+            limcode_field = ::limcode::Reader::rest(input);
         }
         let epoch_credits_len = input
             .take_len()
-            .map_err(|error| error.in_field("epoch_credits"))?;
+            .map_err(::limcode::__private::in_field("epoch_credits"))?;
         input
             .need_elems(epoch_credits_len, 24, 16)
             .map_err(|error| {
@@ -5377,13 +5371,17 @@ impl<'a> VoteState1_14_11Fields<'a> {
             .pass_elems::<
                 (::core::primitive::u64, ::core::primitive::u64, ::core::primitive::u64),
             >(epoch_credits_len)
-            .map_err(|error| error.in_field("epoch_credits"))?;
+            .map_err(::limcode::__private::in_field("epoch_credits"))?;
+        if LIMCODE_FIELD == 7 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
         if LIMCODE_FIELD == 8 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let last_timestamp_found = <BlockTimestamp as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("last_timestamp"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("last_timestamp"))?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -5805,6 +5803,7 @@ impl<'a> VoteState1_14_11ViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteState1_14_11ViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -5928,7 +5927,7 @@ impl ::limcode::Encode for VoteStateV3 {
                 ::limcode::row::Fixed(&self.commission),
             ))?;
         <VecDeque<LandedVote> as ::limcode::Encode>::encode_bounded(&self.votes, output)
-            .map_err(|error| error.in_field("votes"))?;
+            .map_err(::limcode::__private::in_field("votes"))?;
         /// 1 tag(root_slot) + 8 root_slot if present + 8 or more authorized_voters
         output
             .put_row((
@@ -5950,7 +5949,7 @@ impl ::limcode::Encode for VoteStateV3 {
         <CircBuf<
             (Pubkey, u64, u64),
         > as ::limcode::Encode>::encode_bounded(&self.prior_voters, output)
-            .map_err(|error| error.in_field("prior_voters"))?;
+            .map_err(::limcode::__private::in_field("prior_voters"))?;
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -5962,7 +5961,7 @@ impl ::limcode::Encode for VoteStateV3 {
             ))?;
         output
             .put_elems::<(_, _, _)>(&self.epoch_credits)
-            .map_err(|error| error.in_field("epoch_credits"))?;
+            .map_err(::limcode::__private::in_field("epoch_credits"))?;
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -5984,22 +5983,23 @@ impl<'de> ::limcode::Decode<'de> for VoteStateV3 {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let node_pubkey = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("node_pubkey"))?;
+            .map_err(::limcode::__private::in_field("node_pubkey"))?;
         let authorized_withdrawer = <Pubkey as ::limcode::Decode<
             'de,
         >>::decode_apart(input)
-            .map_err(|error| error.in_field("authorized_withdrawer"))?;
+            .map_err(::limcode::__private::in_field("authorized_withdrawer"))?;
         let run = input.take_run::<1>()?;
         let commission = run.get(0);
         let votes = <VecDeque<LandedVote> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("votes"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("root_slot"))?;
+            .map_err(::limcode::__private::in_field("votes"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("root_slot"))?;
         let root_slot = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("root_slot"))?
+            .map_err(::limcode::__private::in_field("root_slot"))?
         {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("root_slot"))?;
+                .map_err(::limcode::__private::in_field("root_slot"))?;
             let run = input.take_run::<8>()?;
             let root_slot_payload = run.get(0);
             ::core::option::Option::Some(root_slot_payload)
@@ -6007,11 +6007,11 @@ impl<'de> ::limcode::Decode<'de> for VoteStateV3 {
             ::core::option::Option::None
         };
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("authorized_voters"))?;
+            .map_err(::limcode::__private::in_field("authorized_voters"))?;
         let authorized_voters = <AuthorizedVoters as ::limcode::Decode<
             'de,
         >>::decode_apart(input)
-            .map_err(|error| error.in_field("authorized_voters"))?;
+            .map_err(::limcode::__private::in_field("authorized_voters"))?;
         ::limcode::Reader::need(
                 input,
                 const {
@@ -6049,14 +6049,14 @@ impl<'de> ::limcode::Decode<'de> for VoteStateV3 {
         let prior_voters = <CircBuf<
             (Pubkey, u64, u64),
         > as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("prior_voters"))?;
+            .map_err(::limcode::__private::in_field("prior_voters"))?;
         if !(<CircBuf<(Pubkey, u64, u64)> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("epoch_credits"))?;
+                .map_err(::limcode::__private::in_field("epoch_credits"))?;
         }
         let epoch_credits_len = input
             .take_len()
-            .map_err(|error| error.in_field("epoch_credits"))?;
+            .map_err(::limcode::__private::in_field("epoch_credits"))?;
         input
             .need_elems(epoch_credits_len, 24, 16)
             .map_err(|error| {
@@ -6070,11 +6070,11 @@ impl<'de> ::limcode::Decode<'de> for VoteStateV3 {
             })?;
         let epoch_credits = input
             .take_vec::<(_, _, _)>(epoch_credits_len)
-            .map_err(|error| error.in_field("epoch_credits"))?;
+            .map_err(::limcode::__private::in_field("epoch_credits"))?;
         let last_timestamp = <BlockTimestamp as ::limcode::Decode<
             'de,
         >>::decode_apart(input)
-            .map_err(|error| error.in_field("last_timestamp"))?;
+            .map_err(::limcode::__private::in_field("last_timestamp"))?;
         ::core::result::Result::Ok(Self {
             node_pubkey,
             authorized_withdrawer,
@@ -6095,25 +6095,26 @@ impl<'de> ::limcode::Decode<'de> for VoteStateV3 {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <Pubkey as ::limcode::Decode<'de>>::decode_in_place(&mut self.node_pubkey, input)
-            .map_err(|error| error.in_field("node_pubkey"))?;
+            .map_err(::limcode::__private::in_field("node_pubkey"))?;
         <Pubkey as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.authorized_withdrawer, input)
-            .map_err(|error| error.in_field("authorized_withdrawer"))?;
+            .map_err(::limcode::__private::in_field("authorized_withdrawer"))?;
         let run = input.take_run::<1>()?;
         let commission = run.get(0);
         self.commission = commission;
         <VecDeque<
             LandedVote,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.votes, input)
-            .map_err(|error| error.in_field("votes"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("root_slot"))?;
+            .map_err(::limcode::__private::in_field("votes"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("root_slot"))?;
         let root_slot = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("root_slot"))?
+            .map_err(::limcode::__private::in_field("root_slot"))?
         {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("root_slot"))?;
+                .map_err(::limcode::__private::in_field("root_slot"))?;
             let run = input.take_run::<8>()?;
             let root_slot_payload = run.get(0);
             ::core::option::Option::Some(root_slot_payload)
@@ -6122,11 +6123,11 @@ impl<'de> ::limcode::Decode<'de> for VoteStateV3 {
         };
         self.root_slot = root_slot;
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("authorized_voters"))?;
+            .map_err(::limcode::__private::in_field("authorized_voters"))?;
         <AuthorizedVoters as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.authorized_voters, input)
-            .map_err(|error| error.in_field("authorized_voters"))?;
+            .map_err(::limcode::__private::in_field("authorized_voters"))?;
         ::limcode::Reader::need(
                 input,
                 const {
@@ -6164,14 +6165,14 @@ impl<'de> ::limcode::Decode<'de> for VoteStateV3 {
         <CircBuf<
             (Pubkey, u64, u64),
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.prior_voters, input)
-            .map_err(|error| error.in_field("prior_voters"))?;
+            .map_err(::limcode::__private::in_field("prior_voters"))?;
         if !(<CircBuf<(Pubkey, u64, u64)> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("epoch_credits"))?;
+                .map_err(::limcode::__private::in_field("epoch_credits"))?;
         }
         let epoch_credits_len = input
             .take_len()
-            .map_err(|error| error.in_field("epoch_credits"))?;
+            .map_err(::limcode::__private::in_field("epoch_credits"))?;
         input
             .need_elems(epoch_credits_len, 24, 16)
             .map_err(|error| {
@@ -6185,11 +6186,11 @@ impl<'de> ::limcode::Decode<'de> for VoteStateV3 {
             })?;
         input
             .take_vec_in_place::<(_, _, _)>(epoch_credits_len, &mut self.epoch_credits)
-            .map_err(|error| error.in_field("epoch_credits"))?;
+            .map_err(::limcode::__private::in_field("epoch_credits"))?;
         <BlockTimestamp as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.last_timestamp, input)
-            .map_err(|error| error.in_field("last_timestamp"))?;
+            .map_err(::limcode::__private::in_field("last_timestamp"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -6271,7 +6272,7 @@ impl<'a> ::limcode::Encode for VoteStateV3Ref<'a> {
         > as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::Encode>::encode_bounded(&self.votes, output)
-            .map_err(|error| error.in_field("votes"))?;
+            .map_err(::limcode::__private::in_field("votes"))?;
         /// 1 tag(root_slot) + 8 root_slot if present + 8 or more authorized_voters
         output
             .put_row((
@@ -6295,7 +6296,7 @@ impl<'a> ::limcode::Encode for VoteStateV3Ref<'a> {
         > as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::Encode>::encode_bounded(&self.prior_voters, output)
-            .map_err(|error| error.in_field("prior_voters"))?;
+            .map_err(::limcode::__private::in_field("prior_voters"))?;
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -6307,7 +6308,7 @@ impl<'a> ::limcode::Encode for VoteStateV3Ref<'a> {
             ))?;
         output
             .put_elems(&self.epoch_credits)
-            .map_err(|error| error.in_field("epoch_credits"))?;
+            .map_err(::limcode::__private::in_field("epoch_credits"))?;
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -6332,11 +6333,11 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteStateV3Ref<'a> {
         let node_pubkey = <<Pubkey as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("node_pubkey"))?;
+            .map_err(::limcode::__private::in_field("node_pubkey"))?;
         let authorized_withdrawer = <<Pubkey as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("authorized_withdrawer"))?;
+            .map_err(::limcode::__private::in_field("authorized_withdrawer"))?;
         let run = input.take_run::<1>()?;
         let commission = run.get(0);
         let votes = <<VecDeque<
@@ -6344,14 +6345,15 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteStateV3Ref<'a> {
         > as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("votes"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("root_slot"))?;
+            .map_err(::limcode::__private::in_field("votes"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("root_slot"))?;
         let root_slot = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("root_slot"))?
+            .map_err(::limcode::__private::in_field("root_slot"))?
         {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("root_slot"))?;
+                .map_err(::limcode::__private::in_field("root_slot"))?;
             let run = input.take_run::<8>()?;
             let root_slot_payload = run.get(0);
             ::core::option::Option::Some(root_slot_payload)
@@ -6359,11 +6361,11 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteStateV3Ref<'a> {
             ::core::option::Option::None
         };
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("authorized_voters"))?;
+            .map_err(::limcode::__private::in_field("authorized_voters"))?;
         let authorized_voters = <<AuthorizedVoters as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("authorized_voters"))?;
+            .map_err(::limcode::__private::in_field("authorized_voters"))?;
         ::limcode::Reader::need(
                 input,
                 const {
@@ -6403,14 +6405,14 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteStateV3Ref<'a> {
         > as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("prior_voters"))?;
+            .map_err(::limcode::__private::in_field("prior_voters"))?;
         if !(<CircBuf<(Pubkey, u64, u64)> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("epoch_credits"))?;
+                .map_err(::limcode::__private::in_field("epoch_credits"))?;
         }
         let epoch_credits_len = input
             .take_len()
-            .map_err(|error| error.in_field("epoch_credits"))?;
+            .map_err(::limcode::__private::in_field("epoch_credits"))?;
         input
             .need_elems(epoch_credits_len, 24, 16)
             .map_err(|error| {
@@ -6424,11 +6426,11 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteStateV3Ref<'a> {
             })?;
         let epoch_credits = input
             .take_slice_in(epoch_credits_len, arena)
-            .map_err(|error| error.in_field("epoch_credits"))?;
+            .map_err(::limcode::__private::in_field("epoch_credits"))?;
         let last_timestamp = <<BlockTimestamp as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("last_timestamp"))?;
+            .map_err(::limcode::__private::in_field("last_timestamp"))?;
         ::core::result::Result::Ok(Self {
             node_pubkey,
             authorized_withdrawer,
@@ -6717,26 +6719,28 @@ impl ::limcode::View for VoteStateV3 {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let node_pubkey_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("node_pubkey"))?;
+            .map_err(::limcode::__private::in_field("node_pubkey"))?;
         let authorized_withdrawer_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("authorized_withdrawer"))?;
+            .map_err(::limcode::__private::in_field("authorized_withdrawer"))?;
         input.pass(1)?;
         let votes_found = <VecDeque<LandedVote> as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("votes"))?;
+            .map_err(::limcode::__private::in_field("votes"))?;
         let end_0 = ::limcode::Reader::offset(input) - limcode_start;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("root_slot"))?;
-        if input.take_option_tag().map_err(|error| error.in_field("root_slot"))? {
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("root_slot"))?;
+        if input.take_option_tag().map_err(::limcode::__private::in_field("root_slot"))?
+        {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("root_slot"))?;
+                .map_err(::limcode::__private::in_field("root_slot"))?;
             input.pass(8)?;
         }
         let end_1 = ::limcode::Reader::offset(input) - limcode_start;
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("authorized_voters"))?;
+            .map_err(::limcode::__private::in_field("authorized_voters"))?;
         let authorized_voters_found = <AuthorizedVoters as ::limcode::View>::find_apart(
                 input,
             )
-            .map_err(|error| error.in_field("authorized_voters"))?;
+            .map_err(::limcode::__private::in_field("authorized_voters"))?;
         let end_2 = ::limcode::Reader::offset(input) - limcode_start;
         ::limcode::Reader::need(
                 input,
@@ -6775,15 +6779,15 @@ impl ::limcode::View for VoteStateV3 {
         let prior_voters_found = <CircBuf<
             (Pubkey, u64, u64),
         > as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("prior_voters"))?;
+            .map_err(::limcode::__private::in_field("prior_voters"))?;
         let end_3 = ::limcode::Reader::offset(input) - limcode_start;
         if !(<CircBuf<(Pubkey, u64, u64)> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("epoch_credits"))?;
+                .map_err(::limcode::__private::in_field("epoch_credits"))?;
         }
         let epoch_credits_len = input
             .take_len()
-            .map_err(|error| error.in_field("epoch_credits"))?;
+            .map_err(::limcode::__private::in_field("epoch_credits"))?;
         input
             .need_elems(epoch_credits_len, 24, 16)
             .map_err(|error| {
@@ -6799,10 +6803,10 @@ impl ::limcode::View for VoteStateV3 {
             .pass_elems::<
                 (::core::primitive::u64, ::core::primitive::u64, ::core::primitive::u64),
             >(epoch_credits_len)
-            .map_err(|error| error.in_field("epoch_credits"))?;
+            .map_err(::limcode::__private::in_field("epoch_credits"))?;
         let end_4 = ::limcode::Reader::offset(input) - limcode_start;
         let last_timestamp_found = <BlockTimestamp as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("last_timestamp"))?;
+            .map_err(::limcode::__private::in_field("last_timestamp"))?;
         let found = (
             ::limcode::__private::Mark::new(end_0),
             ::limcode::__private::Mark::new(end_1),
@@ -7182,6 +7186,7 @@ impl<'a> VoteStateV3View<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteStateV3View<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -7326,6 +7331,7 @@ impl<'a> ::core::clone::Clone for VoteStateV3Fields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteStateV3Fields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -7364,22 +7370,20 @@ impl<'a> VoteStateV3Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn node_pubkey(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("node_pubkey"))?,
+                        .map_err(::limcode::__private::in_field("node_pubkey"))?,
                 )
             }
         }
@@ -7392,22 +7396,22 @@ impl<'a> VoteStateV3Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn authorized_withdrawer(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("authorized_withdrawer"))?,
+                        .map_err(
+                            ::limcode::__private::in_field("authorized_withdrawer"),
+                        )?,
                 )
             }
         }
@@ -7420,20 +7424,18 @@ impl<'a> VoteStateV3Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn commission(&self) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u8 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("commission"))?,
+                        .map_err(::limcode::__private::in_field("commission"))?,
                 )
             }
         }
@@ -7446,22 +7448,20 @@ impl<'a> VoteStateV3Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn votes(
         &self,
     ) -> ::limcode::Result<<VecDeque<LandedVote> as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<3>()?;
+        let (input, bytes, arm) = self.reach::<3>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <VecDeque<LandedVote> as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("votes"))?,
+                        .map_err(::limcode::__private::in_field("votes"))?,
                 )
             }
         }
@@ -7474,22 +7474,20 @@ impl<'a> VoteStateV3Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn root_slot(
         &self,
     ) -> ::limcode::Result<<Option<u64> as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<4>()?;
+        let (input, bytes, arm) = self.reach::<4>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Option<u64> as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("root_slot"))?,
+                        .map_err(::limcode::__private::in_field("root_slot"))?,
                 )
             }
         }
@@ -7502,22 +7500,20 @@ impl<'a> VoteStateV3Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn authorized_voters(
         &self,
     ) -> ::limcode::Result<<AuthorizedVoters as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<5>()?;
+        let (input, bytes, arm) = self.reach::<5>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <AuthorizedVoters as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("authorized_voters"))?,
+                        .map_err(::limcode::__private::in_field("authorized_voters"))?,
                 )
             }
         }
@@ -7530,11 +7526,9 @@ impl<'a> VoteStateV3Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn prior_voters(
@@ -7542,12 +7536,12 @@ impl<'a> VoteStateV3Fields<'a> {
     ) -> ::limcode::Result<
         <CircBuf<(Pubkey, u64, u64)> as ::limcode::View>::Fields<'a>,
     > {
-        let (mut input, arm) = self.reach::<6>()?;
+        let (input, bytes, arm) = self.reach::<6>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <CircBuf<(Pubkey, u64, u64)> as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("prior_voters"))?,
+                        .map_err(::limcode::__private::in_field("prior_voters"))?,
                 )
             }
         }
@@ -7560,11 +7554,9 @@ impl<'a> VoteStateV3Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn epoch_credits(
@@ -7572,37 +7564,9 @@ impl<'a> VoteStateV3Fields<'a> {
     ) -> ::limcode::Result<
         <Vec<(u64, u64, u64)> as ::limcode::ViewCounted>::Counted<'a>,
     > {
-        let (mut input, arm) = self.reach::<7>()?;
+        let (input, bytes, arm) = self.reach::<7>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    let epoch_credits_len = input
-                        .take_len()
-                        .map_err(|error| error.in_field("epoch_credits"))?;
-                    input
-                        .need_elems(epoch_credits_len, 24, 16)
-                        .map_err(|error| {
-                            error
-                                .in_first_missing(
-                                    &[
-                                        (epoch_credits_len.saturating_mul(24), "epoch_credits"),
-                                        (16, "last_timestamp"),
-                                    ],
-                                )
-                        })?;
-                    input
-                        .pass_elems::<
-                            (
-                                ::core::primitive::u64,
-                                ::core::primitive::u64,
-                                ::core::primitive::u64,
-                            ),
-                        >(epoch_credits_len)
-                        .map_err(|error| error.in_field("epoch_credits"))?;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok({
                     let input = &mut ::limcode::Reader::new(bytes);
                     let len = input.take_len().unwrap_or_default();
@@ -7621,22 +7585,20 @@ impl<'a> VoteStateV3Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn last_timestamp(
         &self,
     ) -> ::limcode::Result<<BlockTimestamp as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<8>()?;
+        let (input, bytes, arm) = self.reach::<8>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <BlockTimestamp as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("last_timestamp"))?,
+                        .map_err(::limcode::__private::in_field("last_timestamp"))?,
                 )
             }
         }
@@ -7645,7 +7607,9 @@ impl<'a> VoteStateV3Fields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -7655,47 +7619,52 @@ impl<'a> VoteStateV3Fields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let node_pubkey_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("node_pubkey"))?;
+            .map_err(::limcode::__private::in_field("node_pubkey"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let authorized_withdrawer_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("authorized_withdrawer"))?;
+            .map_err(::limcode::__private::in_field("authorized_withdrawer"))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(1)?;
         if LIMCODE_FIELD == 3 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let votes_found = <VecDeque<LandedVote> as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("votes"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("root_slot"))?;
+            .map_err(::limcode::__private::in_field("votes"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("root_slot"))?;
         if LIMCODE_FIELD == 4 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
-        if input.take_option_tag().map_err(|error| error.in_field("root_slot"))? {
+        if input.take_option_tag().map_err(::limcode::__private::in_field("root_slot"))?
+        {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("root_slot"))?;
+                .map_err(::limcode::__private::in_field("root_slot"))?;
             input.pass(8)?;
         }
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("authorized_voters"))?;
+            .map_err(::limcode::__private::in_field("authorized_voters"))?;
         if LIMCODE_FIELD == 5 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let authorized_voters_found = <AuthorizedVoters as ::limcode::View>::find_apart(
                 input,
             )
-            .map_err(|error| error.in_field("authorized_voters"))?;
+            .map_err(::limcode::__private::in_field("authorized_voters"))?;
         ::limcode::Reader::need(
                 input,
                 const {
@@ -7731,22 +7700,22 @@ impl<'a> VoteStateV3Fields<'a> {
                     )
             })?;
         if LIMCODE_FIELD == 6 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let prior_voters_found = <CircBuf<
             (Pubkey, u64, u64),
         > as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("prior_voters"))?;
+            .map_err(::limcode::__private::in_field("prior_voters"))?;
         if !(<CircBuf<(Pubkey, u64, u64)> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("epoch_credits"))?;
+                .map_err(::limcode::__private::in_field("epoch_credits"))?;
         }
         if LIMCODE_FIELD == 7 {
-            return ::core::result::Result::Ok((reader, 0));
+            limcode_field = ::limcode::Reader::rest(input);
         }
         let epoch_credits_len = input
             .take_len()
-            .map_err(|error| error.in_field("epoch_credits"))?;
+            .map_err(::limcode::__private::in_field("epoch_credits"))?;
         input
             .need_elems(epoch_credits_len, 24, 16)
             .map_err(|error| {
@@ -7762,13 +7731,17 @@ impl<'a> VoteStateV3Fields<'a> {
             .pass_elems::<
                 (::core::primitive::u64, ::core::primitive::u64, ::core::primitive::u64),
             >(epoch_credits_len)
-            .map_err(|error| error.in_field("epoch_credits"))?;
+            .map_err(::limcode::__private::in_field("epoch_credits"))?;
+        if LIMCODE_FIELD == 7 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
         if LIMCODE_FIELD == 8 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let last_timestamp_found = <BlockTimestamp as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("last_timestamp"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("last_timestamp"))?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -8192,6 +8165,7 @@ impl<'a> VoteStateV3ViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteStateV3ViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -8365,7 +8339,7 @@ impl ::limcode::Encode for VoteStateV4 {
                 ::limcode::row::Payload(&self.bls_pubkey_compressed),
             ))?;
         <VecDeque<LandedVote> as ::limcode::Encode>::encode_bounded(&self.votes, output)
-            .map_err(|error| error.in_field("votes"))?;
+            .map_err(::limcode::__private::in_field("votes"))?;
         /// 1 tag(root_slot) + 8 root_slot if present + 8 or more authorized_voters +
         /// 8 len(epoch_credits)
         output
@@ -8393,7 +8367,7 @@ impl ::limcode::Encode for VoteStateV4 {
             ))?;
         output
             .put_elems::<(_, _, _)>(&self.epoch_credits)
-            .map_err(|error| error.in_field("epoch_credits"))?;
+            .map_err(::limcode::__private::in_field("epoch_credits"))?;
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -8415,45 +8389,47 @@ impl<'de> ::limcode::Decode<'de> for VoteStateV4 {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let node_pubkey = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("node_pubkey"))?;
+            .map_err(::limcode::__private::in_field("node_pubkey"))?;
         let authorized_withdrawer = <Pubkey as ::limcode::Decode<
             'de,
         >>::decode_apart(input)
-            .map_err(|error| error.in_field("authorized_withdrawer"))?;
+            .map_err(::limcode::__private::in_field("authorized_withdrawer"))?;
         let inflation_rewards_collector = <Pubkey as ::limcode::Decode<
             'de,
         >>::decode_apart(input)
-            .map_err(|error| error.in_field("inflation_rewards_collector"))?;
+            .map_err(::limcode::__private::in_field("inflation_rewards_collector"))?;
         let block_revenue_collector = <Pubkey as ::limcode::Decode<
             'de,
         >>::decode_apart(input)
-            .map_err(|error| error.in_field("block_revenue_collector"))?;
+            .map_err(::limcode::__private::in_field("block_revenue_collector"))?;
         let run = input.take_run::<12>()?;
         let inflation_rewards_commission_bps = run.get(0);
         let block_revenue_commission_bps = run.get(2);
         let pending_delegator_rewards = run.get(4);
         let bls_pubkey_compressed = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("bls_pubkey_compressed"))?
+            .map_err(::limcode::__private::in_field("bls_pubkey_compressed"))?
         {
             ::limcode::Reader::need(input, 48)
-                .map_err(|error| error.in_field("bls_pubkey_compressed"))?;
+                .map_err(::limcode::__private::in_field("bls_pubkey_compressed"))?;
             let run = input.take_run::<48>()?;
             let bls_pubkey_compressed_payload = run.get(0);
             ::core::option::Option::Some(bls_pubkey_compressed_payload)
         } else {
             ::core::option::Option::None
         };
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("votes"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("votes"))?;
         let votes = <VecDeque<LandedVote> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("votes"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("root_slot"))?;
+            .map_err(::limcode::__private::in_field("votes"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("root_slot"))?;
         let root_slot = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("root_slot"))?
+            .map_err(::limcode::__private::in_field("root_slot"))?
         {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("root_slot"))?;
+                .map_err(::limcode::__private::in_field("root_slot"))?;
             let run = input.take_run::<8>()?;
             let root_slot_payload = run.get(0);
             ::core::option::Option::Some(root_slot_payload)
@@ -8461,16 +8437,16 @@ impl<'de> ::limcode::Decode<'de> for VoteStateV4 {
             ::core::option::Option::None
         };
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("authorized_voters"))?;
+            .map_err(::limcode::__private::in_field("authorized_voters"))?;
         let authorized_voters = <AuthorizedVoters as ::limcode::Decode<
             'de,
         >>::decode_apart(input)
-            .map_err(|error| error.in_field("authorized_voters"))?;
+            .map_err(::limcode::__private::in_field("authorized_voters"))?;
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("epoch_credits"))?;
+            .map_err(::limcode::__private::in_field("epoch_credits"))?;
         let epoch_credits_len = input
             .take_len()
-            .map_err(|error| error.in_field("epoch_credits"))?;
+            .map_err(::limcode::__private::in_field("epoch_credits"))?;
         input
             .need_elems(epoch_credits_len, 24, 16)
             .map_err(|error| {
@@ -8484,11 +8460,11 @@ impl<'de> ::limcode::Decode<'de> for VoteStateV4 {
             })?;
         let epoch_credits = input
             .take_vec::<(_, _, _)>(epoch_credits_len)
-            .map_err(|error| error.in_field("epoch_credits"))?;
+            .map_err(::limcode::__private::in_field("epoch_credits"))?;
         let last_timestamp = <BlockTimestamp as ::limcode::Decode<
             'de,
         >>::decode_apart(input)
-            .map_err(|error| error.in_field("last_timestamp"))?;
+            .map_err(::limcode::__private::in_field("last_timestamp"))?;
         ::core::result::Result::Ok(Self {
             node_pubkey,
             authorized_withdrawer,
@@ -8513,19 +8489,19 @@ impl<'de> ::limcode::Decode<'de> for VoteStateV4 {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <Pubkey as ::limcode::Decode<'de>>::decode_in_place(&mut self.node_pubkey, input)
-            .map_err(|error| error.in_field("node_pubkey"))?;
+            .map_err(::limcode::__private::in_field("node_pubkey"))?;
         <Pubkey as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.authorized_withdrawer, input)
-            .map_err(|error| error.in_field("authorized_withdrawer"))?;
+            .map_err(::limcode::__private::in_field("authorized_withdrawer"))?;
         <Pubkey as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.inflation_rewards_collector, input)
-            .map_err(|error| error.in_field("inflation_rewards_collector"))?;
+            .map_err(::limcode::__private::in_field("inflation_rewards_collector"))?;
         <Pubkey as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.block_revenue_collector, input)
-            .map_err(|error| error.in_field("block_revenue_collector"))?;
+            .map_err(::limcode::__private::in_field("block_revenue_collector"))?;
         let run = input.take_run::<12>()?;
         let inflation_rewards_commission_bps = run.get(0);
         let block_revenue_commission_bps = run.get(2);
@@ -8535,10 +8511,10 @@ impl<'de> ::limcode::Decode<'de> for VoteStateV4 {
         self.pending_delegator_rewards = pending_delegator_rewards;
         let bls_pubkey_compressed = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("bls_pubkey_compressed"))?
+            .map_err(::limcode::__private::in_field("bls_pubkey_compressed"))?
         {
             ::limcode::Reader::need(input, 48)
-                .map_err(|error| error.in_field("bls_pubkey_compressed"))?;
+                .map_err(::limcode::__private::in_field("bls_pubkey_compressed"))?;
             let run = input.take_run::<48>()?;
             let bls_pubkey_compressed_payload = run.get(0);
             ::core::option::Option::Some(bls_pubkey_compressed_payload)
@@ -8546,18 +8522,20 @@ impl<'de> ::limcode::Decode<'de> for VoteStateV4 {
             ::core::option::Option::None
         };
         self.bls_pubkey_compressed = bls_pubkey_compressed;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("votes"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("votes"))?;
         <VecDeque<
             LandedVote,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.votes, input)
-            .map_err(|error| error.in_field("votes"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("root_slot"))?;
+            .map_err(::limcode::__private::in_field("votes"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("root_slot"))?;
         let root_slot = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("root_slot"))?
+            .map_err(::limcode::__private::in_field("root_slot"))?
         {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("root_slot"))?;
+                .map_err(::limcode::__private::in_field("root_slot"))?;
             let run = input.take_run::<8>()?;
             let root_slot_payload = run.get(0);
             ::core::option::Option::Some(root_slot_payload)
@@ -8566,16 +8544,16 @@ impl<'de> ::limcode::Decode<'de> for VoteStateV4 {
         };
         self.root_slot = root_slot;
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("authorized_voters"))?;
+            .map_err(::limcode::__private::in_field("authorized_voters"))?;
         <AuthorizedVoters as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.authorized_voters, input)
-            .map_err(|error| error.in_field("authorized_voters"))?;
+            .map_err(::limcode::__private::in_field("authorized_voters"))?;
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("epoch_credits"))?;
+            .map_err(::limcode::__private::in_field("epoch_credits"))?;
         let epoch_credits_len = input
             .take_len()
-            .map_err(|error| error.in_field("epoch_credits"))?;
+            .map_err(::limcode::__private::in_field("epoch_credits"))?;
         input
             .need_elems(epoch_credits_len, 24, 16)
             .map_err(|error| {
@@ -8589,11 +8567,11 @@ impl<'de> ::limcode::Decode<'de> for VoteStateV4 {
             })?;
         input
             .take_vec_in_place::<(_, _, _)>(epoch_credits_len, &mut self.epoch_credits)
-            .map_err(|error| error.in_field("epoch_credits"))?;
+            .map_err(::limcode::__private::in_field("epoch_credits"))?;
         <BlockTimestamp as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.last_timestamp, input)
-            .map_err(|error| error.in_field("last_timestamp"))?;
+            .map_err(::limcode::__private::in_field("last_timestamp"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -8710,7 +8688,7 @@ impl<'a> ::limcode::Encode for VoteStateV4Ref<'a> {
         > as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::Encode>::encode_bounded(&self.votes, output)
-            .map_err(|error| error.in_field("votes"))?;
+            .map_err(::limcode::__private::in_field("votes"))?;
         /// 1 tag(root_slot) + 8 root_slot if present + 8 or more authorized_voters +
         /// 8 len(epoch_credits)
         output
@@ -8738,7 +8716,7 @@ impl<'a> ::limcode::Encode for VoteStateV4Ref<'a> {
             ))?;
         output
             .put_elems(&self.epoch_credits)
-            .map_err(|error| error.in_field("epoch_credits"))?;
+            .map_err(::limcode::__private::in_field("epoch_credits"))?;
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -8763,49 +8741,51 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteStateV4Ref<'a> {
         let node_pubkey = <<Pubkey as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("node_pubkey"))?;
+            .map_err(::limcode::__private::in_field("node_pubkey"))?;
         let authorized_withdrawer = <<Pubkey as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("authorized_withdrawer"))?;
+            .map_err(::limcode::__private::in_field("authorized_withdrawer"))?;
         let inflation_rewards_collector = <<Pubkey as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("inflation_rewards_collector"))?;
+            .map_err(::limcode::__private::in_field("inflation_rewards_collector"))?;
         let block_revenue_collector = <<Pubkey as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("block_revenue_collector"))?;
+            .map_err(::limcode::__private::in_field("block_revenue_collector"))?;
         let run = input.take_run::<12>()?;
         let inflation_rewards_commission_bps = run.get(0);
         let block_revenue_commission_bps = run.get(2);
         let pending_delegator_rewards = run.get(4);
         let bls_pubkey_compressed = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("bls_pubkey_compressed"))?
+            .map_err(::limcode::__private::in_field("bls_pubkey_compressed"))?
         {
             ::limcode::Reader::need(input, 48)
-                .map_err(|error| error.in_field("bls_pubkey_compressed"))?;
+                .map_err(::limcode::__private::in_field("bls_pubkey_compressed"))?;
             let run = input.take_run::<48>()?;
             let bls_pubkey_compressed_payload = run.get(0);
             ::core::option::Option::Some(bls_pubkey_compressed_payload)
         } else {
             ::core::option::Option::None
         };
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("votes"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("votes"))?;
         let votes = <<VecDeque<
             LandedVote,
         > as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("votes"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("root_slot"))?;
+            .map_err(::limcode::__private::in_field("votes"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("root_slot"))?;
         let root_slot = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("root_slot"))?
+            .map_err(::limcode::__private::in_field("root_slot"))?
         {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("root_slot"))?;
+                .map_err(::limcode::__private::in_field("root_slot"))?;
             let run = input.take_run::<8>()?;
             let root_slot_payload = run.get(0);
             ::core::option::Option::Some(root_slot_payload)
@@ -8813,16 +8793,16 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteStateV4Ref<'a> {
             ::core::option::Option::None
         };
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("authorized_voters"))?;
+            .map_err(::limcode::__private::in_field("authorized_voters"))?;
         let authorized_voters = <<AuthorizedVoters as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("authorized_voters"))?;
+            .map_err(::limcode::__private::in_field("authorized_voters"))?;
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("epoch_credits"))?;
+            .map_err(::limcode::__private::in_field("epoch_credits"))?;
         let epoch_credits_len = input
             .take_len()
-            .map_err(|error| error.in_field("epoch_credits"))?;
+            .map_err(::limcode::__private::in_field("epoch_credits"))?;
         input
             .need_elems(epoch_credits_len, 24, 16)
             .map_err(|error| {
@@ -8836,11 +8816,11 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteStateV4Ref<'a> {
             })?;
         let epoch_credits = input
             .take_slice_in(epoch_credits_len, arena)
-            .map_err(|error| error.in_field("epoch_credits"))?;
+            .map_err(::limcode::__private::in_field("epoch_credits"))?;
         let last_timestamp = <<BlockTimestamp as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("last_timestamp"))?;
+            .map_err(::limcode::__private::in_field("last_timestamp"))?;
         ::core::result::Result::Ok(Self {
             node_pubkey,
             authorized_withdrawer,
@@ -9150,50 +9130,53 @@ impl ::limcode::View for VoteStateV4 {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let node_pubkey_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("node_pubkey"))?;
+            .map_err(::limcode::__private::in_field("node_pubkey"))?;
         let authorized_withdrawer_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("authorized_withdrawer"))?;
+            .map_err(::limcode::__private::in_field("authorized_withdrawer"))?;
         let inflation_rewards_collector_found = <Pubkey as ::limcode::View>::find_apart(
                 input,
             )
-            .map_err(|error| error.in_field("inflation_rewards_collector"))?;
+            .map_err(::limcode::__private::in_field("inflation_rewards_collector"))?;
         let block_revenue_collector_found = <Pubkey as ::limcode::View>::find_apart(
                 input,
             )
-            .map_err(|error| error.in_field("block_revenue_collector"))?;
+            .map_err(::limcode::__private::in_field("block_revenue_collector"))?;
         input.pass(12)?;
         if input
             .take_option_tag()
-            .map_err(|error| error.in_field("bls_pubkey_compressed"))?
+            .map_err(::limcode::__private::in_field("bls_pubkey_compressed"))?
         {
             ::limcode::Reader::need(input, 48)
-                .map_err(|error| error.in_field("bls_pubkey_compressed"))?;
+                .map_err(::limcode::__private::in_field("bls_pubkey_compressed"))?;
             input.pass(48)?;
         }
         let end_0 = ::limcode::Reader::offset(input) - limcode_start;
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("votes"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("votes"))?;
         let votes_found = <VecDeque<LandedVote> as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("votes"))?;
+            .map_err(::limcode::__private::in_field("votes"))?;
         let end_1 = ::limcode::Reader::offset(input) - limcode_start;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("root_slot"))?;
-        if input.take_option_tag().map_err(|error| error.in_field("root_slot"))? {
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("root_slot"))?;
+        if input.take_option_tag().map_err(::limcode::__private::in_field("root_slot"))?
+        {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("root_slot"))?;
+                .map_err(::limcode::__private::in_field("root_slot"))?;
             input.pass(8)?;
         }
         let end_2 = ::limcode::Reader::offset(input) - limcode_start;
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("authorized_voters"))?;
+            .map_err(::limcode::__private::in_field("authorized_voters"))?;
         let authorized_voters_found = <AuthorizedVoters as ::limcode::View>::find_apart(
                 input,
             )
-            .map_err(|error| error.in_field("authorized_voters"))?;
+            .map_err(::limcode::__private::in_field("authorized_voters"))?;
         let end_3 = ::limcode::Reader::offset(input) - limcode_start;
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("epoch_credits"))?;
+            .map_err(::limcode::__private::in_field("epoch_credits"))?;
         let epoch_credits_len = input
             .take_len()
-            .map_err(|error| error.in_field("epoch_credits"))?;
+            .map_err(::limcode::__private::in_field("epoch_credits"))?;
         input
             .need_elems(epoch_credits_len, 24, 16)
             .map_err(|error| {
@@ -9209,10 +9192,10 @@ impl ::limcode::View for VoteStateV4 {
             .pass_elems::<
                 (::core::primitive::u64, ::core::primitive::u64, ::core::primitive::u64),
             >(epoch_credits_len)
-            .map_err(|error| error.in_field("epoch_credits"))?;
+            .map_err(::limcode::__private::in_field("epoch_credits"))?;
         let end_4 = ::limcode::Reader::offset(input) - limcode_start;
         let last_timestamp_found = <BlockTimestamp as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("last_timestamp"))?;
+            .map_err(::limcode::__private::in_field("last_timestamp"))?;
         let found = (
             ::limcode::__private::Mark::new(end_0),
             ::limcode::__private::Mark::new(end_1),
@@ -9683,6 +9666,7 @@ impl<'a> VoteStateV4View<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteStateV4View<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -9843,6 +9827,7 @@ impl<'a> ::core::clone::Clone for VoteStateV4Fields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteStateV4Fields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -9881,22 +9866,20 @@ impl<'a> VoteStateV4Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn node_pubkey(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("node_pubkey"))?,
+                        .map_err(::limcode::__private::in_field("node_pubkey"))?,
                 )
             }
         }
@@ -9909,22 +9892,22 @@ impl<'a> VoteStateV4Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn authorized_withdrawer(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("authorized_withdrawer"))?,
+                        .map_err(
+                            ::limcode::__private::in_field("authorized_withdrawer"),
+                        )?,
                 )
             }
         }
@@ -9937,22 +9920,22 @@ impl<'a> VoteStateV4Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn inflation_rewards_collector(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("inflation_rewards_collector"))?,
+                        .map_err(
+                            ::limcode::__private::in_field("inflation_rewards_collector"),
+                        )?,
                 )
             }
         }
@@ -9965,22 +9948,22 @@ impl<'a> VoteStateV4Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn block_revenue_collector(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<3>()?;
+        let (input, bytes, arm) = self.reach::<3>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("block_revenue_collector"))?,
+                        .map_err(
+                            ::limcode::__private::in_field("block_revenue_collector"),
+                        )?,
                 )
             }
         }
@@ -9993,24 +9976,24 @@ impl<'a> VoteStateV4Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn inflation_rewards_commission_bps(
         &self,
     ) -> ::limcode::Result<<u16 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<4>()?;
+        let (input, bytes, arm) = self.reach::<4>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u16 as ::limcode::View>::fields(input)
-                        .map_err(|error| {
-                            error.in_field("inflation_rewards_commission_bps")
-                        })?,
+                        .map_err(
+                            ::limcode::__private::in_field(
+                                "inflation_rewards_commission_bps",
+                            ),
+                        )?,
                 )
             }
         }
@@ -10023,22 +10006,24 @@ impl<'a> VoteStateV4Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn block_revenue_commission_bps(
         &self,
     ) -> ::limcode::Result<<u16 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<5>()?;
+        let (input, bytes, arm) = self.reach::<5>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u16 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("block_revenue_commission_bps"))?,
+                        .map_err(
+                            ::limcode::__private::in_field(
+                                "block_revenue_commission_bps",
+                            ),
+                        )?,
                 )
             }
         }
@@ -10051,22 +10036,22 @@ impl<'a> VoteStateV4Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn pending_delegator_rewards(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<6>()?;
+        let (input, bytes, arm) = self.reach::<6>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u64 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("pending_delegator_rewards"))?,
+                        .map_err(
+                            ::limcode::__private::in_field("pending_delegator_rewards"),
+                        )?,
                 )
             }
         }
@@ -10079,22 +10064,22 @@ impl<'a> VoteStateV4Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn bls_pubkey_compressed(
         &self,
     ) -> ::limcode::Result<<Option<[u8; 48]> as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<7>()?;
+        let (input, bytes, arm) = self.reach::<7>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Option<[u8; 48]> as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("bls_pubkey_compressed"))?,
+                        .map_err(
+                            ::limcode::__private::in_field("bls_pubkey_compressed"),
+                        )?,
                 )
             }
         }
@@ -10107,22 +10092,20 @@ impl<'a> VoteStateV4Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn votes(
         &self,
     ) -> ::limcode::Result<<VecDeque<LandedVote> as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<8>()?;
+        let (input, bytes, arm) = self.reach::<8>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <VecDeque<LandedVote> as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("votes"))?,
+                        .map_err(::limcode::__private::in_field("votes"))?,
                 )
             }
         }
@@ -10135,22 +10118,20 @@ impl<'a> VoteStateV4Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn root_slot(
         &self,
     ) -> ::limcode::Result<<Option<u64> as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<9>()?;
+        let (input, bytes, arm) = self.reach::<9>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Option<u64> as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("root_slot"))?,
+                        .map_err(::limcode::__private::in_field("root_slot"))?,
                 )
             }
         }
@@ -10163,22 +10144,20 @@ impl<'a> VoteStateV4Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn authorized_voters(
         &self,
     ) -> ::limcode::Result<<AuthorizedVoters as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<10>()?;
+        let (input, bytes, arm) = self.reach::<10>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <AuthorizedVoters as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("authorized_voters"))?,
+                        .map_err(::limcode::__private::in_field("authorized_voters"))?,
                 )
             }
         }
@@ -10191,11 +10170,9 @@ impl<'a> VoteStateV4Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn epoch_credits(
@@ -10203,37 +10180,9 @@ impl<'a> VoteStateV4Fields<'a> {
     ) -> ::limcode::Result<
         <Vec<(u64, u64, u64)> as ::limcode::ViewCounted>::Counted<'a>,
     > {
-        let (mut input, arm) = self.reach::<11>()?;
+        let (input, bytes, arm) = self.reach::<11>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    let epoch_credits_len = input
-                        .take_len()
-                        .map_err(|error| error.in_field("epoch_credits"))?;
-                    input
-                        .need_elems(epoch_credits_len, 24, 16)
-                        .map_err(|error| {
-                            error
-                                .in_first_missing(
-                                    &[
-                                        (epoch_credits_len.saturating_mul(24), "epoch_credits"),
-                                        (16, "last_timestamp"),
-                                    ],
-                                )
-                        })?;
-                    input
-                        .pass_elems::<
-                            (
-                                ::core::primitive::u64,
-                                ::core::primitive::u64,
-                                ::core::primitive::u64,
-                            ),
-                        >(epoch_credits_len)
-                        .map_err(|error| error.in_field("epoch_credits"))?;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok({
                     let input = &mut ::limcode::Reader::new(bytes);
                     let len = input.take_len().unwrap_or_default();
@@ -10252,22 +10201,20 @@ impl<'a> VoteStateV4Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn last_timestamp(
         &self,
     ) -> ::limcode::Result<<BlockTimestamp as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<12>()?;
+        let (input, bytes, arm) = self.reach::<12>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <BlockTimestamp as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("last_timestamp"))?,
+                        .map_err(::limcode::__private::in_field("last_timestamp"))?,
                 )
             }
         }
@@ -10276,7 +10223,9 @@ impl<'a> VoteStateV4Fields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -10286,89 +10235,95 @@ impl<'a> VoteStateV4Fields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let node_pubkey_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("node_pubkey"))?;
+            .map_err(::limcode::__private::in_field("node_pubkey"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let authorized_withdrawer_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("authorized_withdrawer"))?;
+            .map_err(::limcode::__private::in_field("authorized_withdrawer"))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let inflation_rewards_collector_found = <Pubkey as ::limcode::View>::find_apart(
                 input,
             )
-            .map_err(|error| error.in_field("inflation_rewards_collector"))?;
+            .map_err(::limcode::__private::in_field("inflation_rewards_collector"))?;
         if LIMCODE_FIELD == 3 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let block_revenue_collector_found = <Pubkey as ::limcode::View>::find_apart(
                 input,
             )
-            .map_err(|error| error.in_field("block_revenue_collector"))?;
+            .map_err(::limcode::__private::in_field("block_revenue_collector"))?;
         if LIMCODE_FIELD == 4 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 5 {
             input.pass(2)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 6 {
             input.pass(4)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(12)?;
         if LIMCODE_FIELD == 7 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if input
             .take_option_tag()
-            .map_err(|error| error.in_field("bls_pubkey_compressed"))?
+            .map_err(::limcode::__private::in_field("bls_pubkey_compressed"))?
         {
             ::limcode::Reader::need(input, 48)
-                .map_err(|error| error.in_field("bls_pubkey_compressed"))?;
+                .map_err(::limcode::__private::in_field("bls_pubkey_compressed"))?;
             input.pass(48)?;
         }
-        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("votes"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("votes"))?;
         if LIMCODE_FIELD == 8 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let votes_found = <VecDeque<LandedVote> as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("votes"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("root_slot"))?;
+            .map_err(::limcode::__private::in_field("votes"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("root_slot"))?;
         if LIMCODE_FIELD == 9 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
-        if input.take_option_tag().map_err(|error| error.in_field("root_slot"))? {
+        if input.take_option_tag().map_err(::limcode::__private::in_field("root_slot"))?
+        {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("root_slot"))?;
+                .map_err(::limcode::__private::in_field("root_slot"))?;
             input.pass(8)?;
         }
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("authorized_voters"))?;
+            .map_err(::limcode::__private::in_field("authorized_voters"))?;
         if LIMCODE_FIELD == 10 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let authorized_voters_found = <AuthorizedVoters as ::limcode::View>::find_apart(
                 input,
             )
-            .map_err(|error| error.in_field("authorized_voters"))?;
+            .map_err(::limcode::__private::in_field("authorized_voters"))?;
         ::limcode::Reader::need(input, 8)
-            .map_err(|error| error.in_field("epoch_credits"))?;
+            .map_err(::limcode::__private::in_field("epoch_credits"))?;
         if LIMCODE_FIELD == 11 {
-            return ::core::result::Result::Ok((reader, 0));
+            limcode_field = ::limcode::Reader::rest(input);
         }
         let epoch_credits_len = input
             .take_len()
-            .map_err(|error| error.in_field("epoch_credits"))?;
+            .map_err(::limcode::__private::in_field("epoch_credits"))?;
         input
             .need_elems(epoch_credits_len, 24, 16)
             .map_err(|error| {
@@ -10384,13 +10339,17 @@ impl<'a> VoteStateV4Fields<'a> {
             .pass_elems::<
                 (::core::primitive::u64, ::core::primitive::u64, ::core::primitive::u64),
             >(epoch_credits_len)
-            .map_err(|error| error.in_field("epoch_credits"))?;
+            .map_err(::limcode::__private::in_field("epoch_credits"))?;
+        if LIMCODE_FIELD == 11 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
         if LIMCODE_FIELD == 12 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let last_timestamp_found = <BlockTimestamp as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("last_timestamp"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("last_timestamp"))?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -10900,6 +10859,7 @@ impl<'a> VoteStateV4ViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteStateV4ViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -11657,6 +11617,7 @@ impl<'a> VoteStateVersionsView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteStateVersionsVariant<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -11682,6 +11643,7 @@ impl<'a> ::core::fmt::Debug for VoteStateVersionsVariant<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteStateVersionsView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -11715,6 +11677,7 @@ impl<'a> ::core::clone::Clone for VoteStateVersionsFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteStateVersionsFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -11853,6 +11816,7 @@ impl<'a> VoteStateVersionsViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteStateVersionsViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -11952,7 +11916,9 @@ impl<'de> ::limcode::Decode<'de> for Vote {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        let slots_len = input.take_len().map_err(|error| error.in_field("slots"))?;
+        let slots_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("slots"))?;
         input
             .need_elems(slots_len, 8, 33)
             .map_err(|error| {
@@ -11965,15 +11931,17 @@ impl<'de> ::limcode::Decode<'de> for Vote {
                         ],
                     )
             })?;
-        let slots = input.take_vec(slots_len).map_err(|error| error.in_field("slots"))?;
+        let slots = input
+            .take_vec(slots_len)
+            .map_err(::limcode::__private::in_field("slots"))?;
         let hash = <Hash as ::limcode::Decode<'de>>::decode(input)
-            .map_err(|error| error.in_field("hash"))?;
+            .map_err(::limcode::__private::in_field("hash"))?;
         let timestamp = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("timestamp"))?
+            .map_err(::limcode::__private::in_field("timestamp"))?
         {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("timestamp"))?;
+                .map_err(::limcode::__private::in_field("timestamp"))?;
             let run = input.take_run::<8>()?;
             let timestamp_payload = run.get(0);
             ::core::option::Option::Some(timestamp_payload)
@@ -11989,7 +11957,9 @@ impl<'de> ::limcode::Decode<'de> for Vote {
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
-        let slots_len = input.take_len().map_err(|error| error.in_field("slots"))?;
+        let slots_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("slots"))?;
         input
             .need_elems(slots_len, 8, 33)
             .map_err(|error| {
@@ -12004,15 +11974,15 @@ impl<'de> ::limcode::Decode<'de> for Vote {
             })?;
         input
             .take_vec_in_place(slots_len, &mut self.slots)
-            .map_err(|error| error.in_field("slots"))?;
+            .map_err(::limcode::__private::in_field("slots"))?;
         <Hash as ::limcode::Decode<'de>>::decode_in_place(&mut self.hash, input)
-            .map_err(|error| error.in_field("hash"))?;
+            .map_err(::limcode::__private::in_field("hash"))?;
         let timestamp = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("timestamp"))?
+            .map_err(::limcode::__private::in_field("timestamp"))?
         {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("timestamp"))?;
+                .map_err(::limcode::__private::in_field("timestamp"))?;
             let run = input.take_run::<8>()?;
             let timestamp_payload = run.get(0);
             ::core::option::Option::Some(timestamp_payload)
@@ -12098,7 +12068,9 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteRef<'a> {
         input: &mut ::limcode::Reader<'a, LimcodeMode>,
         arena: &'a LimcodeArena,
     ) -> ::limcode::Result<Self> {
-        let slots_len = input.take_len().map_err(|error| error.in_field("slots"))?;
+        let slots_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("slots"))?;
         input
             .need_elems(slots_len, 8, 33)
             .map_err(|error| {
@@ -12113,17 +12085,17 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteRef<'a> {
             })?;
         let slots = input
             .take_slice_in(slots_len, arena)
-            .map_err(|error| error.in_field("slots"))?;
+            .map_err(::limcode::__private::in_field("slots"))?;
         let hash = <<Hash as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)
-            .map_err(|error| error.in_field("hash"))?;
+            .map_err(::limcode::__private::in_field("hash"))?;
         let timestamp = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("timestamp"))?
+            .map_err(::limcode::__private::in_field("timestamp"))?
         {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("timestamp"))?;
+                .map_err(::limcode::__private::in_field("timestamp"))?;
             let run = input.take_run::<8>()?;
             let timestamp_payload = run.get(0);
             ::core::option::Option::Some(timestamp_payload)
@@ -12330,7 +12302,9 @@ impl ::limcode::View for Vote {
         let limcode_input = input;
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
-        let slots_len = input.take_len().map_err(|error| error.in_field("slots"))?;
+        let slots_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("slots"))?;
         input
             .need_elems(slots_len, 8, 33)
             .map_err(|error| {
@@ -12345,13 +12319,14 @@ impl ::limcode::View for Vote {
             })?;
         input
             .pass_elems::<::core::primitive::u64>(slots_len)
-            .map_err(|error| error.in_field("slots"))?;
+            .map_err(::limcode::__private::in_field("slots"))?;
         let end_0 = ::limcode::Reader::offset(input) - limcode_start;
         let hash_found = <Hash as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("hash"))?;
-        if input.take_option_tag().map_err(|error| error.in_field("timestamp"))? {
+            .map_err(::limcode::__private::in_field("hash"))?;
+        if input.take_option_tag().map_err(::limcode::__private::in_field("timestamp"))?
+        {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("timestamp"))?;
+                .map_err(::limcode::__private::in_field("timestamp"))?;
             input.pass(8)?;
         }
         let found = (::limcode::__private::Mark::new(end_0), hash_found);
@@ -12491,6 +12466,7 @@ impl<'a> VoteView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -12563,6 +12539,7 @@ impl<'a> ::core::clone::Clone for VoteFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -12601,42 +12578,17 @@ impl<'a> VoteFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn slots(
         &self,
     ) -> ::limcode::Result<<Vec<u64> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
-                let bytes = ::limcode::Reader::rest(&input);
-                {
-                    let input = &mut input;
-                    let slots_len = input
-                        .take_len()
-                        .map_err(|error| error.in_field("slots"))?;
-                    input
-                        .need_elems(slots_len, 8, 33)
-                        .map_err(|error| {
-                            error
-                                .in_first_missing(
-                                    &[
-                                        (slots_len.saturating_mul(8), "slots"),
-                                        (32, "hash"),
-                                        (1, "timestamp"),
-                                    ],
-                                )
-                        })?;
-                    input
-                        .pass_elems::<::core::primitive::u64>(slots_len)
-                        .map_err(|error| error.in_field("slots"))?;
-                }
-                let bytes = ::limcode::Reader::passed(&input, bytes);
                 ::core::result::Result::Ok({
                     let input = &mut ::limcode::Reader::new(bytes);
                     let len = input.take_len().unwrap_or_default();
@@ -12653,20 +12605,18 @@ impl<'a> VoteFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn hash(&self) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Hash as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("hash"))?,
+                        .map_err(::limcode::__private::in_field("hash"))?,
                 )
             }
         }
@@ -12679,22 +12629,20 @@ impl<'a> VoteFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn timestamp(
         &self,
     ) -> ::limcode::Result<<Option<i64> as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Option<i64> as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("timestamp"))?,
+                        .map_err(::limcode::__private::in_field("timestamp"))?,
                 )
             }
         }
@@ -12703,7 +12651,9 @@ impl<'a> VoteFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -12713,14 +12663,19 @@ impl<'a> VoteFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            limcode_field = ::limcode::Reader::rest(input);
         }
-        let slots_len = input.take_len().map_err(|error| error.in_field("slots"))?;
+        let slots_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("slots"))?;
         input
             .need_elems(slots_len, 8, 33)
             .map_err(|error| {
@@ -12735,21 +12690,26 @@ impl<'a> VoteFields<'a> {
             })?;
         input
             .pass_elems::<::core::primitive::u64>(slots_len)
-            .map_err(|error| error.in_field("slots"))?;
+            .map_err(::limcode::__private::in_field("slots"))?;
+        if LIMCODE_FIELD == 0 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let hash_found = <Hash as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("hash"))?;
+            .map_err(::limcode::__private::in_field("hash"))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
-        if input.take_option_tag().map_err(|error| error.in_field("timestamp"))? {
+        if input.take_option_tag().map_err(::limcode::__private::in_field("timestamp"))?
+        {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("timestamp"))?;
+                .map_err(::limcode::__private::in_field("timestamp"))?;
             input.pass(8)?;
         }
-        ::core::result::Result::Ok((reader, 0))
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -12908,6 +12868,7 @@ impl<'a> VoteViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -12989,7 +12950,7 @@ impl ::limcode::Encode for VoteStateUpdate {
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <VecDeque<Lockout> as ::limcode::Encode>::encode_bounded(&self.lockouts, output)
-            .map_err(|error| error.in_field("lockouts"))?;
+            .map_err(::limcode::__private::in_field("lockouts"))?;
         /// 1 tag(root) + 8 root if present + 32 hash + 1 tag(timestamp) + 8 timestamp if present
         output
             .put_row((
@@ -13026,10 +12987,15 @@ impl<'de> ::limcode::Decode<'de> for VoteStateUpdate {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let lockouts = <VecDeque<Lockout> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("lockouts"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("root"))?;
-        let root = if input.take_option_tag().map_err(|error| error.in_field("root"))? {
-            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("root"))?;
+            .map_err(::limcode::__private::in_field("lockouts"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("root"))?;
+        let root = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("root"))?
+        {
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("root"))?;
             let run = input.take_run::<8>()?;
             let root_payload = run.get(0);
             ::core::option::Option::Some(root_payload)
@@ -13039,13 +13005,13 @@ impl<'de> ::limcode::Decode<'de> for VoteStateUpdate {
         ::limcode::Reader::need(input, 33)
             .map_err(|error| error.in_first_missing(&[(32, "hash"), (1, "timestamp")]))?;
         let hash = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("hash"))?;
+            .map_err(::limcode::__private::in_field("hash"))?;
         let timestamp = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("timestamp"))?
+            .map_err(::limcode::__private::in_field("timestamp"))?
         {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("timestamp"))?;
+                .map_err(::limcode::__private::in_field("timestamp"))?;
             let run = input.take_run::<8>()?;
             let timestamp_payload = run.get(0);
             ::core::option::Option::Some(timestamp_payload)
@@ -13069,10 +13035,15 @@ impl<'de> ::limcode::Decode<'de> for VoteStateUpdate {
         <VecDeque<
             Lockout,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.lockouts, input)
-            .map_err(|error| error.in_field("lockouts"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("root"))?;
-        let root = if input.take_option_tag().map_err(|error| error.in_field("root"))? {
-            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("root"))?;
+            .map_err(::limcode::__private::in_field("lockouts"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("root"))?;
+        let root = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("root"))?
+        {
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("root"))?;
             let run = input.take_run::<8>()?;
             let root_payload = run.get(0);
             ::core::option::Option::Some(root_payload)
@@ -13083,13 +13054,13 @@ impl<'de> ::limcode::Decode<'de> for VoteStateUpdate {
         ::limcode::Reader::need(input, 33)
             .map_err(|error| error.in_first_missing(&[(32, "hash"), (1, "timestamp")]))?;
         <Hash as ::limcode::Decode<'de>>::decode_in_place(&mut self.hash, input)
-            .map_err(|error| error.in_field("hash"))?;
+            .map_err(::limcode::__private::in_field("hash"))?;
         let timestamp = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("timestamp"))?
+            .map_err(::limcode::__private::in_field("timestamp"))?
         {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("timestamp"))?;
+                .map_err(::limcode::__private::in_field("timestamp"))?;
             let run = input.take_run::<8>()?;
             let timestamp_payload = run.get(0);
             ::core::option::Option::Some(timestamp_payload)
@@ -13147,7 +13118,7 @@ impl<'a> ::limcode::Encode for VoteStateUpdateRef<'a> {
         > as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::Encode>::encode_bounded(&self.lockouts, output)
-            .map_err(|error| error.in_field("lockouts"))?;
+            .map_err(::limcode::__private::in_field("lockouts"))?;
         /// 1 tag(root) + 8 root if present + 32 hash + 1 tag(timestamp) + 8 timestamp if present
         output
             .put_row((
@@ -13191,10 +13162,15 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteStateUpdateRef<'a> {
         > as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("lockouts"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("root"))?;
-        let root = if input.take_option_tag().map_err(|error| error.in_field("root"))? {
-            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("root"))?;
+            .map_err(::limcode::__private::in_field("lockouts"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("root"))?;
+        let root = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("root"))?
+        {
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("root"))?;
             let run = input.take_run::<8>()?;
             let root_payload = run.get(0);
             ::core::option::Option::Some(root_payload)
@@ -13206,13 +13182,13 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteStateUpdateRef<'a> {
         let hash = <<Hash as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("hash"))?;
+            .map_err(::limcode::__private::in_field("hash"))?;
         let timestamp = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("timestamp"))?
+            .map_err(::limcode::__private::in_field("timestamp"))?
         {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("timestamp"))?;
+                .map_err(::limcode::__private::in_field("timestamp"))?;
             let run = input.take_run::<8>()?;
             let timestamp_payload = run.get(0);
             ::core::option::Option::Some(timestamp_payload)
@@ -13450,21 +13426,24 @@ impl ::limcode::View for VoteStateUpdate {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let lockouts_found = <VecDeque<Lockout> as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("lockouts"))?;
+            .map_err(::limcode::__private::in_field("lockouts"))?;
         let end_0 = ::limcode::Reader::offset(input) - limcode_start;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("root"))?;
-        if input.take_option_tag().map_err(|error| error.in_field("root"))? {
-            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("root"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("root"))?;
+        if input.take_option_tag().map_err(::limcode::__private::in_field("root"))? {
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("root"))?;
             input.pass(8)?;
         }
         let end_1 = ::limcode::Reader::offset(input) - limcode_start;
         ::limcode::Reader::need(input, 33)
             .map_err(|error| error.in_first_missing(&[(32, "hash"), (1, "timestamp")]))?;
         let hash_found = <Hash as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("hash"))?;
-        if input.take_option_tag().map_err(|error| error.in_field("timestamp"))? {
+            .map_err(::limcode::__private::in_field("hash"))?;
+        if input.take_option_tag().map_err(::limcode::__private::in_field("timestamp"))?
+        {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("timestamp"))?;
+                .map_err(::limcode::__private::in_field("timestamp"))?;
             input.pass(8)?;
         }
         let found = (
@@ -13658,6 +13637,7 @@ impl<'a> VoteStateUpdateView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteStateUpdateView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -13742,6 +13722,7 @@ impl<'a> ::core::clone::Clone for VoteStateUpdateFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteStateUpdateFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -13781,22 +13762,20 @@ impl<'a> VoteStateUpdateFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn lockouts(
         &self,
     ) -> ::limcode::Result<<VecDeque<Lockout> as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <VecDeque<Lockout> as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("lockouts"))?,
+                        .map_err(::limcode::__private::in_field("lockouts"))?,
                 )
             }
         }
@@ -13809,22 +13788,20 @@ impl<'a> VoteStateUpdateFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn root(
         &self,
     ) -> ::limcode::Result<<Option<u64> as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Option<u64> as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("root"))?,
+                        .map_err(::limcode::__private::in_field("root"))?,
                 )
             }
         }
@@ -13837,20 +13814,18 @@ impl<'a> VoteStateUpdateFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn hash(&self) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Hash as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("hash"))?,
+                        .map_err(::limcode::__private::in_field("hash"))?,
                 )
             }
         }
@@ -13863,22 +13838,20 @@ impl<'a> VoteStateUpdateFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn timestamp(
         &self,
     ) -> ::limcode::Result<<Option<i64> as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<3>()?;
+        let (input, bytes, arm) = self.reach::<3>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Option<i64> as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("timestamp"))?,
+                        .map_err(::limcode::__private::in_field("timestamp"))?,
                 )
             }
         }
@@ -13887,7 +13860,9 @@ impl<'a> VoteStateUpdateFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -13897,39 +13872,45 @@ impl<'a> VoteStateUpdateFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let lockouts_found = <VecDeque<Lockout> as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("lockouts"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("root"))?;
+            .map_err(::limcode::__private::in_field("lockouts"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("root"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
-        if input.take_option_tag().map_err(|error| error.in_field("root"))? {
-            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("root"))?;
+        if input.take_option_tag().map_err(::limcode::__private::in_field("root"))? {
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("root"))?;
             input.pass(8)?;
         }
         ::limcode::Reader::need(input, 33)
             .map_err(|error| error.in_first_missing(&[(32, "hash"), (1, "timestamp")]))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let hash_found = <Hash as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("hash"))?;
+            .map_err(::limcode::__private::in_field("hash"))?;
         if LIMCODE_FIELD == 3 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
-        if input.take_option_tag().map_err(|error| error.in_field("timestamp"))? {
+        if input.take_option_tag().map_err(::limcode::__private::in_field("timestamp"))?
+        {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("timestamp"))?;
+                .map_err(::limcode::__private::in_field("timestamp"))?;
             input.pass(8)?;
         }
-        ::core::result::Result::Ok((reader, 0))
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -14070,6 +14051,7 @@ impl<'a> VoteStateUpdateViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteStateUpdateViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -14158,7 +14140,7 @@ impl ::limcode::Encode for TowerSync {
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <VecDeque<Lockout> as ::limcode::Encode>::encode_bounded(&self.lockouts, output)
-            .map_err(|error| error.in_field("lockouts"))?;
+            .map_err(::limcode::__private::in_field("lockouts"))?;
         /// 1 tag(root) + 8 root if present + 32 hash + 1 tag(timestamp) + 8 timestamp if present +
         /// 32 block_id
         output
@@ -14200,10 +14182,15 @@ impl<'de> ::limcode::Decode<'de> for TowerSync {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let lockouts = <VecDeque<Lockout> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("lockouts"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("root"))?;
-        let root = if input.take_option_tag().map_err(|error| error.in_field("root"))? {
-            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("root"))?;
+            .map_err(::limcode::__private::in_field("lockouts"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("root"))?;
+        let root = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("root"))?
+        {
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("root"))?;
             let run = input.take_run::<8>()?;
             let root_payload = run.get(0);
             ::core::option::Option::Some(root_payload)
@@ -14213,22 +14200,23 @@ impl<'de> ::limcode::Decode<'de> for TowerSync {
         ::limcode::Reader::need(input, 33)
             .map_err(|error| error.in_first_missing(&[(32, "hash"), (1, "timestamp")]))?;
         let hash = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("hash"))?;
+            .map_err(::limcode::__private::in_field("hash"))?;
         let timestamp = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("timestamp"))?
+            .map_err(::limcode::__private::in_field("timestamp"))?
         {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("timestamp"))?;
+                .map_err(::limcode::__private::in_field("timestamp"))?;
             let run = input.take_run::<8>()?;
             let timestamp_payload = run.get(0);
             ::core::option::Option::Some(timestamp_payload)
         } else {
             ::core::option::Option::None
         };
-        ::limcode::Reader::need(input, 32).map_err(|error| error.in_field("block_id"))?;
+        ::limcode::Reader::need(input, 32)
+            .map_err(::limcode::__private::in_field("block_id"))?;
         let block_id = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("block_id"))?;
+            .map_err(::limcode::__private::in_field("block_id"))?;
         ::core::result::Result::Ok(Self {
             lockouts,
             root,
@@ -14247,10 +14235,15 @@ impl<'de> ::limcode::Decode<'de> for TowerSync {
         <VecDeque<
             Lockout,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.lockouts, input)
-            .map_err(|error| error.in_field("lockouts"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("root"))?;
-        let root = if input.take_option_tag().map_err(|error| error.in_field("root"))? {
-            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("root"))?;
+            .map_err(::limcode::__private::in_field("lockouts"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("root"))?;
+        let root = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("root"))?
+        {
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("root"))?;
             let run = input.take_run::<8>()?;
             let root_payload = run.get(0);
             ::core::option::Option::Some(root_payload)
@@ -14261,13 +14254,13 @@ impl<'de> ::limcode::Decode<'de> for TowerSync {
         ::limcode::Reader::need(input, 33)
             .map_err(|error| error.in_first_missing(&[(32, "hash"), (1, "timestamp")]))?;
         <Hash as ::limcode::Decode<'de>>::decode_in_place(&mut self.hash, input)
-            .map_err(|error| error.in_field("hash"))?;
+            .map_err(::limcode::__private::in_field("hash"))?;
         let timestamp = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("timestamp"))?
+            .map_err(::limcode::__private::in_field("timestamp"))?
         {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("timestamp"))?;
+                .map_err(::limcode::__private::in_field("timestamp"))?;
             let run = input.take_run::<8>()?;
             let timestamp_payload = run.get(0);
             ::core::option::Option::Some(timestamp_payload)
@@ -14275,9 +14268,10 @@ impl<'de> ::limcode::Decode<'de> for TowerSync {
             ::core::option::Option::None
         };
         self.timestamp = timestamp;
-        ::limcode::Reader::need(input, 32).map_err(|error| error.in_field("block_id"))?;
+        ::limcode::Reader::need(input, 32)
+            .map_err(::limcode::__private::in_field("block_id"))?;
         <Hash as ::limcode::Decode<'de>>::decode_in_place(&mut self.block_id, input)
-            .map_err(|error| error.in_field("block_id"))?;
+            .map_err(::limcode::__private::in_field("block_id"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -14330,7 +14324,7 @@ impl<'a> ::limcode::Encode for TowerSyncRef<'a> {
         > as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::Encode>::encode_bounded(&self.lockouts, output)
-            .map_err(|error| error.in_field("lockouts"))?;
+            .map_err(::limcode::__private::in_field("lockouts"))?;
         /// 1 tag(root) + 8 root if present + 32 hash + 1 tag(timestamp) + 8 timestamp if present +
         /// 32 block_id
         output
@@ -14381,10 +14375,15 @@ impl<'a> ::limcode::DecodeIn<'a> for TowerSyncRef<'a> {
         > as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("lockouts"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("root"))?;
-        let root = if input.take_option_tag().map_err(|error| error.in_field("root"))? {
-            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("root"))?;
+            .map_err(::limcode::__private::in_field("lockouts"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("root"))?;
+        let root = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("root"))?
+        {
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("root"))?;
             let run = input.take_run::<8>()?;
             let root_payload = run.get(0);
             ::core::option::Option::Some(root_payload)
@@ -14396,24 +14395,25 @@ impl<'a> ::limcode::DecodeIn<'a> for TowerSyncRef<'a> {
         let hash = <<Hash as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("hash"))?;
+            .map_err(::limcode::__private::in_field("hash"))?;
         let timestamp = if input
             .take_option_tag()
-            .map_err(|error| error.in_field("timestamp"))?
+            .map_err(::limcode::__private::in_field("timestamp"))?
         {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("timestamp"))?;
+                .map_err(::limcode::__private::in_field("timestamp"))?;
             let run = input.take_run::<8>()?;
             let timestamp_payload = run.get(0);
             ::core::option::Option::Some(timestamp_payload)
         } else {
             ::core::option::Option::None
         };
-        ::limcode::Reader::need(input, 32).map_err(|error| error.in_field("block_id"))?;
+        ::limcode::Reader::need(input, 32)
+            .map_err(::limcode::__private::in_field("block_id"))?;
         let block_id = <<Hash as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("block_id"))?;
+            .map_err(::limcode::__private::in_field("block_id"))?;
         ::core::result::Result::Ok(Self {
             lockouts,
             root,
@@ -14657,27 +14657,31 @@ impl ::limcode::View for TowerSync {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let lockouts_found = <VecDeque<Lockout> as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("lockouts"))?;
+            .map_err(::limcode::__private::in_field("lockouts"))?;
         let end_0 = ::limcode::Reader::offset(input) - limcode_start;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("root"))?;
-        if input.take_option_tag().map_err(|error| error.in_field("root"))? {
-            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("root"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("root"))?;
+        if input.take_option_tag().map_err(::limcode::__private::in_field("root"))? {
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("root"))?;
             input.pass(8)?;
         }
         let end_1 = ::limcode::Reader::offset(input) - limcode_start;
         ::limcode::Reader::need(input, 33)
             .map_err(|error| error.in_first_missing(&[(32, "hash"), (1, "timestamp")]))?;
         let hash_found = <Hash as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("hash"))?;
-        if input.take_option_tag().map_err(|error| error.in_field("timestamp"))? {
+            .map_err(::limcode::__private::in_field("hash"))?;
+        if input.take_option_tag().map_err(::limcode::__private::in_field("timestamp"))?
+        {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("timestamp"))?;
+                .map_err(::limcode::__private::in_field("timestamp"))?;
             input.pass(8)?;
         }
         let end_2 = ::limcode::Reader::offset(input) - limcode_start;
-        ::limcode::Reader::need(input, 32).map_err(|error| error.in_field("block_id"))?;
+        ::limcode::Reader::need(input, 32)
+            .map_err(::limcode::__private::in_field("block_id"))?;
         let block_id_found = <Hash as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("block_id"))?;
+            .map_err(::limcode::__private::in_field("block_id"))?;
         let found = (
             ::limcode::__private::Mark::new(end_0),
             ::limcode::__private::Mark::new(end_1),
@@ -14904,6 +14908,7 @@ impl<'a> TowerSyncView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for TowerSyncView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -14999,6 +15004,7 @@ impl<'a> ::core::clone::Clone for TowerSyncFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for TowerSyncFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -15037,22 +15043,20 @@ impl<'a> TowerSyncFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn lockouts(
         &self,
     ) -> ::limcode::Result<<VecDeque<Lockout> as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <VecDeque<Lockout> as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("lockouts"))?,
+                        .map_err(::limcode::__private::in_field("lockouts"))?,
                 )
             }
         }
@@ -15065,22 +15069,20 @@ impl<'a> TowerSyncFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn root(
         &self,
     ) -> ::limcode::Result<<Option<u64> as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Option<u64> as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("root"))?,
+                        .map_err(::limcode::__private::in_field("root"))?,
                 )
             }
         }
@@ -15093,20 +15095,18 @@ impl<'a> TowerSyncFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn hash(&self) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Hash as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("hash"))?,
+                        .map_err(::limcode::__private::in_field("hash"))?,
                 )
             }
         }
@@ -15119,22 +15119,20 @@ impl<'a> TowerSyncFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn timestamp(
         &self,
     ) -> ::limcode::Result<<Option<i64> as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<3>()?;
+        let (input, bytes, arm) = self.reach::<3>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Option<i64> as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("timestamp"))?,
+                        .map_err(::limcode::__private::in_field("timestamp"))?,
                 )
             }
         }
@@ -15147,20 +15145,18 @@ impl<'a> TowerSyncFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn block_id(&self) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<4>()?;
+        let (input, bytes, arm) = self.reach::<4>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Hash as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("block_id"))?,
+                        .map_err(::limcode::__private::in_field("block_id"))?,
                 )
             }
         }
@@ -15169,7 +15165,9 @@ impl<'a> TowerSyncFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -15179,45 +15177,52 @@ impl<'a> TowerSyncFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let lockouts_found = <VecDeque<Lockout> as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("lockouts"))?;
-        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("root"))?;
+            .map_err(::limcode::__private::in_field("lockouts"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("root"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
-        if input.take_option_tag().map_err(|error| error.in_field("root"))? {
-            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("root"))?;
+        if input.take_option_tag().map_err(::limcode::__private::in_field("root"))? {
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("root"))?;
             input.pass(8)?;
         }
         ::limcode::Reader::need(input, 33)
             .map_err(|error| error.in_first_missing(&[(32, "hash"), (1, "timestamp")]))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let hash_found = <Hash as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("hash"))?;
+            .map_err(::limcode::__private::in_field("hash"))?;
         if LIMCODE_FIELD == 3 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
-        if input.take_option_tag().map_err(|error| error.in_field("timestamp"))? {
+        if input.take_option_tag().map_err(::limcode::__private::in_field("timestamp"))?
+        {
             ::limcode::Reader::need(input, 8)
-                .map_err(|error| error.in_field("timestamp"))?;
+                .map_err(::limcode::__private::in_field("timestamp"))?;
             input.pass(8)?;
         }
-        ::limcode::Reader::need(input, 32).map_err(|error| error.in_field("block_id"))?;
+        ::limcode::Reader::need(input, 32)
+            .map_err(::limcode::__private::in_field("block_id"))?;
         if LIMCODE_FIELD == 4 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let block_id_found = <Hash as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("block_id"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("block_id"))?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -15418,6 +15423,7 @@ impl<'a> TowerSyncViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for TowerSyncViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -15520,13 +15526,13 @@ impl<'de> ::limcode::Decode<'de> for VoteInit {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let node_pubkey = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("node_pubkey"))?;
+            .map_err(::limcode::__private::in_field("node_pubkey"))?;
         let authorized_voter = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("authorized_voter"))?;
+            .map_err(::limcode::__private::in_field("authorized_voter"))?;
         let authorized_withdrawer = <Pubkey as ::limcode::Decode<
             'de,
         >>::decode_apart(input)
-            .map_err(|error| error.in_field("authorized_withdrawer"))?;
+            .map_err(::limcode::__private::in_field("authorized_withdrawer"))?;
         let run = input.take_run::<1>()?;
         let commission = run.get(0);
         ::core::result::Result::Ok(Self {
@@ -15544,15 +15550,15 @@ impl<'de> ::limcode::Decode<'de> for VoteInit {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <Pubkey as ::limcode::Decode<'de>>::decode_in_place(&mut self.node_pubkey, input)
-            .map_err(|error| error.in_field("node_pubkey"))?;
+            .map_err(::limcode::__private::in_field("node_pubkey"))?;
         <Pubkey as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.authorized_voter, input)
-            .map_err(|error| error.in_field("authorized_voter"))?;
+            .map_err(::limcode::__private::in_field("authorized_voter"))?;
         <Pubkey as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.authorized_withdrawer, input)
-            .map_err(|error| error.in_field("authorized_withdrawer"))?;
+            .map_err(::limcode::__private::in_field("authorized_withdrawer"))?;
         let run = input.take_run::<1>()?;
         let commission = run.get(0);
         self.commission = commission;
@@ -15691,11 +15697,11 @@ impl ::limcode::View for VoteInit {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let node_pubkey_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("node_pubkey"))?;
+            .map_err(::limcode::__private::in_field("node_pubkey"))?;
         let authorized_voter_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("authorized_voter"))?;
+            .map_err(::limcode::__private::in_field("authorized_voter"))?;
         let authorized_withdrawer_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("authorized_withdrawer"))?;
+            .map_err(::limcode::__private::in_field("authorized_withdrawer"))?;
         input.pass(1)?;
         let found = (
             node_pubkey_found,
@@ -15849,6 +15855,7 @@ impl<'a> VoteInitView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteInitView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -15912,6 +15919,7 @@ impl<'a> ::core::clone::Clone for VoteInitFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteInitFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -15950,22 +15958,20 @@ impl<'a> VoteInitFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn node_pubkey(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("node_pubkey"))?,
+                        .map_err(::limcode::__private::in_field("node_pubkey"))?,
                 )
             }
         }
@@ -15978,22 +15984,20 @@ impl<'a> VoteInitFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn authorized_voter(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("authorized_voter"))?,
+                        .map_err(::limcode::__private::in_field("authorized_voter"))?,
                 )
             }
         }
@@ -16006,22 +16010,22 @@ impl<'a> VoteInitFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn authorized_withdrawer(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("authorized_withdrawer"))?,
+                        .map_err(
+                            ::limcode::__private::in_field("authorized_withdrawer"),
+                        )?,
                 )
             }
         }
@@ -16034,20 +16038,18 @@ impl<'a> VoteInitFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn commission(&self) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<3>()?;
+        let (input, bytes, arm) = self.reach::<3>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u8 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("commission"))?,
+                        .map_err(::limcode::__private::in_field("commission"))?,
                 )
             }
         }
@@ -16056,7 +16058,9 @@ impl<'a> VoteInitFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -16066,30 +16070,33 @@ impl<'a> VoteInitFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let node_pubkey_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("node_pubkey"))?;
+            .map_err(::limcode::__private::in_field("node_pubkey"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let authorized_voter_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("authorized_voter"))?;
+            .map_err(::limcode::__private::in_field("authorized_voter"))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let authorized_withdrawer_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("authorized_withdrawer"))?;
+            .map_err(::limcode::__private::in_field("authorized_withdrawer"))?;
         if LIMCODE_FIELD == 3 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(1)?;
-        ::core::result::Result::Ok((reader, 0))
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -16324,6 +16331,7 @@ impl<'a> VoteInitViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteInitViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -16452,16 +16460,16 @@ impl<'de> ::limcode::Decode<'de> for VoteInitV2 {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let node_pubkey = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("node_pubkey"))?;
+            .map_err(::limcode::__private::in_field("node_pubkey"))?;
         let authorized_voter = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("authorized_voter"))?;
+            .map_err(::limcode::__private::in_field("authorized_voter"))?;
         let run = input.take_run::<144>()?;
         let authorized_voter_bls_pubkey = run.get(0);
         let authorized_voter_bls_proof_of_possession = run.get(48);
         let authorized_withdrawer = <Pubkey as ::limcode::Decode<
             'de,
         >>::decode_apart(input)
-            .map_err(|error| error.in_field("authorized_withdrawer"))?;
+            .map_err(::limcode::__private::in_field("authorized_withdrawer"))?;
         let run = input.take_run::<4>()?;
         let inflation_rewards_commission_bps = run.get(0);
         let block_revenue_commission_bps = run.get(2);
@@ -16483,11 +16491,11 @@ impl<'de> ::limcode::Decode<'de> for VoteInitV2 {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <Pubkey as ::limcode::Decode<'de>>::decode_in_place(&mut self.node_pubkey, input)
-            .map_err(|error| error.in_field("node_pubkey"))?;
+            .map_err(::limcode::__private::in_field("node_pubkey"))?;
         <Pubkey as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.authorized_voter, input)
-            .map_err(|error| error.in_field("authorized_voter"))?;
+            .map_err(::limcode::__private::in_field("authorized_voter"))?;
         let run = input.take_run::<144>()?;
         let authorized_voter_bls_pubkey = run.get(0);
         let authorized_voter_bls_proof_of_possession = run.get(48);
@@ -16496,7 +16504,7 @@ impl<'de> ::limcode::Decode<'de> for VoteInitV2 {
         <Pubkey as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.authorized_withdrawer, input)
-            .map_err(|error| error.in_field("authorized_withdrawer"))?;
+            .map_err(::limcode::__private::in_field("authorized_withdrawer"))?;
         let run = input.take_run::<4>()?;
         let inflation_rewards_commission_bps = run.get(0);
         let block_revenue_commission_bps = run.get(2);
@@ -16637,12 +16645,12 @@ impl ::limcode::View for VoteInitV2 {
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
         let node_pubkey_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("node_pubkey"))?;
+            .map_err(::limcode::__private::in_field("node_pubkey"))?;
         let authorized_voter_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("authorized_voter"))?;
+            .map_err(::limcode::__private::in_field("authorized_voter"))?;
         input.pass(144)?;
         let authorized_withdrawer_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("authorized_withdrawer"))?;
+            .map_err(::limcode::__private::in_field("authorized_withdrawer"))?;
         input.pass(4)?;
         let found = (
             node_pubkey_found,
@@ -16885,6 +16893,7 @@ impl<'a> VoteInitV2View<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteInitV2View<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -16969,6 +16978,7 @@ impl<'a> ::core::clone::Clone for VoteInitV2Fields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteInitV2Fields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -17007,22 +17017,20 @@ impl<'a> VoteInitV2Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn node_pubkey(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("node_pubkey"))?,
+                        .map_err(::limcode::__private::in_field("node_pubkey"))?,
                 )
             }
         }
@@ -17035,22 +17043,20 @@ impl<'a> VoteInitV2Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn authorized_voter(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("authorized_voter"))?,
+                        .map_err(::limcode::__private::in_field("authorized_voter"))?,
                 )
             }
         }
@@ -17063,22 +17069,22 @@ impl<'a> VoteInitV2Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn authorized_voter_bls_pubkey(
         &self,
     ) -> ::limcode::Result<<[u8; 48] as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <[u8; 48] as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("authorized_voter_bls_pubkey"))?,
+                        .map_err(
+                            ::limcode::__private::in_field("authorized_voter_bls_pubkey"),
+                        )?,
                 )
             }
         }
@@ -17091,24 +17097,24 @@ impl<'a> VoteInitV2Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn authorized_voter_bls_proof_of_possession(
         &self,
     ) -> ::limcode::Result<<[u8; 96] as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<3>()?;
+        let (input, bytes, arm) = self.reach::<3>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <[u8; 96] as ::limcode::View>::fields(input)
-                        .map_err(|error| {
-                            error.in_field("authorized_voter_bls_proof_of_possession")
-                        })?,
+                        .map_err(
+                            ::limcode::__private::in_field(
+                                "authorized_voter_bls_proof_of_possession",
+                            ),
+                        )?,
                 )
             }
         }
@@ -17121,22 +17127,22 @@ impl<'a> VoteInitV2Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn authorized_withdrawer(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<4>()?;
+        let (input, bytes, arm) = self.reach::<4>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("authorized_withdrawer"))?,
+                        .map_err(
+                            ::limcode::__private::in_field("authorized_withdrawer"),
+                        )?,
                 )
             }
         }
@@ -17149,24 +17155,24 @@ impl<'a> VoteInitV2Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn inflation_rewards_commission_bps(
         &self,
     ) -> ::limcode::Result<<u16 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<5>()?;
+        let (input, bytes, arm) = self.reach::<5>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u16 as ::limcode::View>::fields(input)
-                        .map_err(|error| {
-                            error.in_field("inflation_rewards_commission_bps")
-                        })?,
+                        .map_err(
+                            ::limcode::__private::in_field(
+                                "inflation_rewards_commission_bps",
+                            ),
+                        )?,
                 )
             }
         }
@@ -17179,22 +17185,24 @@ impl<'a> VoteInitV2Fields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn block_revenue_commission_bps(
         &self,
     ) -> ::limcode::Result<<u16 as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<6>()?;
+        let (input, bytes, arm) = self.reach::<6>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <u16 as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("block_revenue_commission_bps"))?,
+                        .map_err(
+                            ::limcode::__private::in_field(
+                                "block_revenue_commission_bps",
+                            ),
+                        )?,
                 )
             }
         }
@@ -17203,7 +17211,9 @@ impl<'a> VoteInitV2Fields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -17213,42 +17223,45 @@ impl<'a> VoteInitV2Fields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let node_pubkey_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("node_pubkey"))?;
+            .map_err(::limcode::__private::in_field("node_pubkey"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let authorized_voter_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("authorized_voter"))?;
+            .map_err(::limcode::__private::in_field("authorized_voter"))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 3 {
             input.pass(48)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(144)?;
         if LIMCODE_FIELD == 4 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let authorized_withdrawer_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("authorized_withdrawer"))?;
+            .map_err(::limcode::__private::in_field("authorized_withdrawer"))?;
         if LIMCODE_FIELD == 5 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 6 {
             input.pass(2)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(4)?;
-        ::core::result::Result::Ok((reader, 0))
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -17555,6 +17568,7 @@ impl<'a> VoteInitV2ViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteInitV2ViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -17860,6 +17874,7 @@ impl<'a> VoterWithBLSArgsView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoterWithBLSArgsView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -17909,6 +17924,7 @@ impl<'a> ::core::clone::Clone for VoterWithBLSArgsFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoterWithBLSArgsFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -17948,22 +17964,20 @@ impl<'a> VoterWithBLSArgsFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn bls_pubkey(
         &self,
     ) -> ::limcode::Result<<[u8; 48] as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <[u8; 48] as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("bls_pubkey"))?,
+                        .map_err(::limcode::__private::in_field("bls_pubkey"))?,
                 )
             }
         }
@@ -17976,22 +17990,22 @@ impl<'a> VoterWithBLSArgsFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn bls_proof_of_possession(
         &self,
     ) -> ::limcode::Result<<[u8; 96] as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <[u8; 96] as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("bls_proof_of_possession"))?,
+                        .map_err(
+                            ::limcode::__private::in_field("bls_proof_of_possession"),
+                        )?,
                 )
             }
         }
@@ -18000,7 +18014,9 @@ impl<'a> VoterWithBLSArgsFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -18010,19 +18026,22 @@ impl<'a> VoterWithBLSArgsFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         if LIMCODE_FIELD == 1 {
             input.pass(48)?;
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         input.pass(144)?;
-        ::core::result::Result::Ok((reader, 0))
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -18122,6 +18141,7 @@ impl<'a> VoterWithBLSArgsViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoterWithBLSArgsViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -18526,6 +18546,7 @@ impl<'a> VoteAuthorizeView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteAuthorizeVariant<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -18547,6 +18568,7 @@ impl<'a> ::core::fmt::Debug for VoteAuthorizeVariant<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteAuthorizeView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -18580,6 +18602,7 @@ impl<'a> ::core::clone::Clone for VoteAuthorizeFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteAuthorizeFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -18737,6 +18760,7 @@ impl<'a> VoteAuthorizeViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteAuthorizeViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -18874,7 +18898,7 @@ impl<'de> ::limcode::Decode<'de> for VoteAuthorizeWithSeedArgs {
         let authorization_type = <VoteAuthorize as ::limcode::Decode<
             'de,
         >>::decode_apart(input)
-            .map_err(|error| error.in_field("authorization_type"))?;
+            .map_err(::limcode::__private::in_field("authorization_type"))?;
         ::limcode::Reader::need(input, 40)
             .map_err(|error| {
                 error
@@ -18888,10 +18912,14 @@ impl<'de> ::limcode::Decode<'de> for VoteAuthorizeWithSeedArgs {
         let current_authority_derived_key_owner = <Pubkey as ::limcode::Decode<
             'de,
         >>::decode_apart(input)
-            .map_err(|error| error.in_field("current_authority_derived_key_owner"))?;
+            .map_err(
+                ::limcode::__private::in_field("current_authority_derived_key_owner"),
+            )?;
         let current_authority_derived_key_seed_len = input
             .take_len()
-            .map_err(|error| error.in_field("current_authority_derived_key_seed"))?;
+            .map_err(
+                ::limcode::__private::in_field("current_authority_derived_key_seed"),
+            )?;
         input
             .need_elems(current_authority_derived_key_seed_len, 1, 32)
             .map_err(|error| {
@@ -18908,9 +18936,11 @@ impl<'de> ::limcode::Decode<'de> for VoteAuthorizeWithSeedArgs {
             })?;
         let current_authority_derived_key_seed = input
             .take_string(current_authority_derived_key_seed_len)
-            .map_err(|error| error.in_field("current_authority_derived_key_seed"))?;
+            .map_err(
+                ::limcode::__private::in_field("current_authority_derived_key_seed"),
+            )?;
         let new_authority = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("new_authority"))?;
+            .map_err(::limcode::__private::in_field("new_authority"))?;
         ::core::result::Result::Ok(Self {
             authorization_type,
             current_authority_derived_key_owner,
@@ -18928,7 +18958,7 @@ impl<'de> ::limcode::Decode<'de> for VoteAuthorizeWithSeedArgs {
         <VoteAuthorize as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.authorization_type, input)
-            .map_err(|error| error.in_field("authorization_type"))?;
+            .map_err(::limcode::__private::in_field("authorization_type"))?;
         ::limcode::Reader::need(input, 40)
             .map_err(|error| {
                 error
@@ -18942,10 +18972,14 @@ impl<'de> ::limcode::Decode<'de> for VoteAuthorizeWithSeedArgs {
         <Pubkey as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.current_authority_derived_key_owner, input)
-            .map_err(|error| error.in_field("current_authority_derived_key_owner"))?;
+            .map_err(
+                ::limcode::__private::in_field("current_authority_derived_key_owner"),
+            )?;
         let current_authority_derived_key_seed_len = input
             .take_len()
-            .map_err(|error| error.in_field("current_authority_derived_key_seed"))?;
+            .map_err(
+                ::limcode::__private::in_field("current_authority_derived_key_seed"),
+            )?;
         input
             .need_elems(current_authority_derived_key_seed_len, 1, 32)
             .map_err(|error| {
@@ -18965,11 +18999,13 @@ impl<'de> ::limcode::Decode<'de> for VoteAuthorizeWithSeedArgs {
                 current_authority_derived_key_seed_len,
                 &mut self.current_authority_derived_key_seed,
             )
-            .map_err(|error| error.in_field("current_authority_derived_key_seed"))?;
+            .map_err(
+                ::limcode::__private::in_field("current_authority_derived_key_seed"),
+            )?;
         <Pubkey as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.new_authority, input)
-            .map_err(|error| error.in_field("new_authority"))?;
+            .map_err(::limcode::__private::in_field("new_authority"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -19072,7 +19108,7 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteAuthorizeWithSeedArgsRef<'a> {
         let authorization_type = <<VoteAuthorize as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("authorization_type"))?;
+            .map_err(::limcode::__private::in_field("authorization_type"))?;
         ::limcode::Reader::need(input, 40)
             .map_err(|error| {
                 error
@@ -19086,10 +19122,14 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteAuthorizeWithSeedArgsRef<'a> {
         let current_authority_derived_key_owner = <<Pubkey as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("current_authority_derived_key_owner"))?;
+            .map_err(
+                ::limcode::__private::in_field("current_authority_derived_key_owner"),
+            )?;
         let current_authority_derived_key_seed_len = input
             .take_len()
-            .map_err(|error| error.in_field("current_authority_derived_key_seed"))?;
+            .map_err(
+                ::limcode::__private::in_field("current_authority_derived_key_seed"),
+            )?;
         input
             .need_elems(current_authority_derived_key_seed_len, 1, 32)
             .map_err(|error| {
@@ -19106,11 +19146,13 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteAuthorizeWithSeedArgsRef<'a> {
             })?;
         let current_authority_derived_key_seed = input
             .take_str(current_authority_derived_key_seed_len)
-            .map_err(|error| error.in_field("current_authority_derived_key_seed"))?;
+            .map_err(
+                ::limcode::__private::in_field("current_authority_derived_key_seed"),
+            )?;
         let new_authority = <<Pubkey as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("new_authority"))?;
+            .map_err(::limcode::__private::in_field("new_authority"))?;
         ::core::result::Result::Ok(Self {
             authorization_type,
             current_authority_derived_key_owner,
@@ -19363,7 +19405,7 @@ impl ::limcode::View for VoteAuthorizeWithSeedArgs {
         let authorization_type_found = <VoteAuthorize as ::limcode::View>::find_apart(
                 input,
             )
-            .map_err(|error| error.in_field("authorization_type"))?;
+            .map_err(::limcode::__private::in_field("authorization_type"))?;
         let end_0 = ::limcode::Reader::offset(input) - limcode_start;
         ::limcode::Reader::need(input, 40)
             .map_err(|error| {
@@ -19378,10 +19420,14 @@ impl ::limcode::View for VoteAuthorizeWithSeedArgs {
         let current_authority_derived_key_owner_found = <Pubkey as ::limcode::View>::find_apart(
                 input,
             )
-            .map_err(|error| error.in_field("current_authority_derived_key_owner"))?;
+            .map_err(
+                ::limcode::__private::in_field("current_authority_derived_key_owner"),
+            )?;
         let current_authority_derived_key_seed_len = input
             .take_len()
-            .map_err(|error| error.in_field("current_authority_derived_key_seed"))?;
+            .map_err(
+                ::limcode::__private::in_field("current_authority_derived_key_seed"),
+            )?;
         input
             .need_elems(current_authority_derived_key_seed_len, 1, 32)
             .map_err(|error| {
@@ -19398,10 +19444,12 @@ impl ::limcode::View for VoteAuthorizeWithSeedArgs {
             })?;
         input
             .pass_text(current_authority_derived_key_seed_len)
-            .map_err(|error| error.in_field("current_authority_derived_key_seed"))?;
+            .map_err(
+                ::limcode::__private::in_field("current_authority_derived_key_seed"),
+            )?;
         let end_1 = ::limcode::Reader::offset(input) - limcode_start;
         let new_authority_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("new_authority"))?;
+            .map_err(::limcode::__private::in_field("new_authority"))?;
         let found = (
             ::limcode::__private::Mark::new(end_0),
             ::limcode::__private::Mark::new(end_1),
@@ -19594,6 +19642,7 @@ impl<'a> VoteAuthorizeWithSeedArgsView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteAuthorizeWithSeedArgsView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -19672,6 +19721,7 @@ impl<'a> ::core::clone::Clone for VoteAuthorizeWithSeedArgsFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteAuthorizeWithSeedArgsFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -19711,22 +19761,20 @@ impl<'a> VoteAuthorizeWithSeedArgsFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn authorization_type(
         &self,
     ) -> ::limcode::Result<<VoteAuthorize as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <VoteAuthorize as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("authorization_type"))?,
+                        .map_err(::limcode::__private::in_field("authorization_type"))?,
                 )
             }
         }
@@ -19739,24 +19787,24 @@ impl<'a> VoteAuthorizeWithSeedArgsFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn current_authority_derived_key_owner(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| {
-                            error.in_field("current_authority_derived_key_owner")
-                        })?,
+                        .map_err(
+                            ::limcode::__private::in_field(
+                                "current_authority_derived_key_owner",
+                            ),
+                        )?,
                 )
             }
         }
@@ -19769,24 +19817,24 @@ impl<'a> VoteAuthorizeWithSeedArgsFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn current_authority_derived_key_seed(
         &self,
     ) -> ::limcode::Result<<String as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <String as ::limcode::View>::fields(input)
-                        .map_err(|error| {
-                            error.in_field("current_authority_derived_key_seed")
-                        })?,
+                        .map_err(
+                            ::limcode::__private::in_field(
+                                "current_authority_derived_key_seed",
+                            ),
+                        )?,
                 )
             }
         }
@@ -19799,22 +19847,20 @@ impl<'a> VoteAuthorizeWithSeedArgsFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn new_authority(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<3>()?;
+        let (input, bytes, arm) = self.reach::<3>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("new_authority"))?,
+                        .map_err(::limcode::__private::in_field("new_authority"))?,
                 )
             }
         }
@@ -19823,7 +19869,9 @@ impl<'a> VoteAuthorizeWithSeedArgsFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -19833,17 +19881,20 @@ impl<'a> VoteAuthorizeWithSeedArgsFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let authorization_type_found = <VoteAuthorize as ::limcode::View>::find_apart(
                 input,
             )
-            .map_err(|error| error.in_field("authorization_type"))?;
+            .map_err(::limcode::__private::in_field("authorization_type"))?;
         ::limcode::Reader::need(input, 40)
             .map_err(|error| {
                 error
@@ -19855,18 +19906,22 @@ impl<'a> VoteAuthorizeWithSeedArgsFields<'a> {
                     )
             })?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let current_authority_derived_key_owner_found = <Pubkey as ::limcode::View>::find_apart(
                 input,
             )
-            .map_err(|error| error.in_field("current_authority_derived_key_owner"))?;
+            .map_err(
+                ::limcode::__private::in_field("current_authority_derived_key_owner"),
+            )?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let current_authority_derived_key_seed_len = input
             .take_len()
-            .map_err(|error| error.in_field("current_authority_derived_key_seed"))?;
+            .map_err(
+                ::limcode::__private::in_field("current_authority_derived_key_seed"),
+            )?;
         input
             .need_elems(current_authority_derived_key_seed_len, 1, 32)
             .map_err(|error| {
@@ -19883,13 +19938,15 @@ impl<'a> VoteAuthorizeWithSeedArgsFields<'a> {
             })?;
         input
             .pass_text(current_authority_derived_key_seed_len)
-            .map_err(|error| error.in_field("current_authority_derived_key_seed"))?;
+            .map_err(
+                ::limcode::__private::in_field("current_authority_derived_key_seed"),
+            )?;
         if LIMCODE_FIELD == 3 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let new_authority_found = <Pubkey as ::limcode::View>::find_apart(input)
-            .map_err(|error| error.in_field("new_authority"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(::limcode::__private::in_field("new_authority"))?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -20097,6 +20154,7 @@ impl<'a> VoteAuthorizeWithSeedArgsViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteAuthorizeWithSeedArgsViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -20212,7 +20270,7 @@ impl<'de> ::limcode::Decode<'de> for VoteAuthorizeCheckedWithSeedArgs {
         let authorization_type = <VoteAuthorize as ::limcode::Decode<
             'de,
         >>::decode_apart(input)
-            .map_err(|error| error.in_field("authorization_type"))?;
+            .map_err(::limcode::__private::in_field("authorization_type"))?;
         ::limcode::Reader::need(input, 40)
             .map_err(|error| {
                 error
@@ -20226,16 +20284,24 @@ impl<'de> ::limcode::Decode<'de> for VoteAuthorizeCheckedWithSeedArgs {
         let current_authority_derived_key_owner = <Pubkey as ::limcode::Decode<
             'de,
         >>::decode_apart(input)
-            .map_err(|error| error.in_field("current_authority_derived_key_owner"))?;
+            .map_err(
+                ::limcode::__private::in_field("current_authority_derived_key_owner"),
+            )?;
         let current_authority_derived_key_seed_len = input
             .take_len()
-            .map_err(|error| error.in_field("current_authority_derived_key_seed"))?;
+            .map_err(
+                ::limcode::__private::in_field("current_authority_derived_key_seed"),
+            )?;
         input
             .need_elems(current_authority_derived_key_seed_len, 1, 0)
-            .map_err(|error| error.in_field("current_authority_derived_key_seed"))?;
+            .map_err(
+                ::limcode::__private::in_field("current_authority_derived_key_seed"),
+            )?;
         let current_authority_derived_key_seed = input
             .take_string(current_authority_derived_key_seed_len)
-            .map_err(|error| error.in_field("current_authority_derived_key_seed"))?;
+            .map_err(
+                ::limcode::__private::in_field("current_authority_derived_key_seed"),
+            )?;
         ::core::result::Result::Ok(Self {
             authorization_type,
             current_authority_derived_key_owner,
@@ -20252,7 +20318,7 @@ impl<'de> ::limcode::Decode<'de> for VoteAuthorizeCheckedWithSeedArgs {
         <VoteAuthorize as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.authorization_type, input)
-            .map_err(|error| error.in_field("authorization_type"))?;
+            .map_err(::limcode::__private::in_field("authorization_type"))?;
         ::limcode::Reader::need(input, 40)
             .map_err(|error| {
                 error
@@ -20266,19 +20332,27 @@ impl<'de> ::limcode::Decode<'de> for VoteAuthorizeCheckedWithSeedArgs {
         <Pubkey as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.current_authority_derived_key_owner, input)
-            .map_err(|error| error.in_field("current_authority_derived_key_owner"))?;
+            .map_err(
+                ::limcode::__private::in_field("current_authority_derived_key_owner"),
+            )?;
         let current_authority_derived_key_seed_len = input
             .take_len()
-            .map_err(|error| error.in_field("current_authority_derived_key_seed"))?;
+            .map_err(
+                ::limcode::__private::in_field("current_authority_derived_key_seed"),
+            )?;
         input
             .need_elems(current_authority_derived_key_seed_len, 1, 0)
-            .map_err(|error| error.in_field("current_authority_derived_key_seed"))?;
+            .map_err(
+                ::limcode::__private::in_field("current_authority_derived_key_seed"),
+            )?;
         input
             .take_string_in_place(
                 current_authority_derived_key_seed_len,
                 &mut self.current_authority_derived_key_seed,
             )
-            .map_err(|error| error.in_field("current_authority_derived_key_seed"))?;
+            .map_err(
+                ::limcode::__private::in_field("current_authority_derived_key_seed"),
+            )?;
         ::core::result::Result::Ok(())
     }
 }
@@ -20372,7 +20446,7 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteAuthorizeCheckedWithSeedArgsRef<'a> {
         let authorization_type = <<VoteAuthorize as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("authorization_type"))?;
+            .map_err(::limcode::__private::in_field("authorization_type"))?;
         ::limcode::Reader::need(input, 40)
             .map_err(|error| {
                 error
@@ -20386,16 +20460,24 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteAuthorizeCheckedWithSeedArgsRef<'a> {
         let current_authority_derived_key_owner = <<Pubkey as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("current_authority_derived_key_owner"))?;
+            .map_err(
+                ::limcode::__private::in_field("current_authority_derived_key_owner"),
+            )?;
         let current_authority_derived_key_seed_len = input
             .take_len()
-            .map_err(|error| error.in_field("current_authority_derived_key_seed"))?;
+            .map_err(
+                ::limcode::__private::in_field("current_authority_derived_key_seed"),
+            )?;
         input
             .need_elems(current_authority_derived_key_seed_len, 1, 0)
-            .map_err(|error| error.in_field("current_authority_derived_key_seed"))?;
+            .map_err(
+                ::limcode::__private::in_field("current_authority_derived_key_seed"),
+            )?;
         let current_authority_derived_key_seed = input
             .take_str(current_authority_derived_key_seed_len)
-            .map_err(|error| error.in_field("current_authority_derived_key_seed"))?;
+            .map_err(
+                ::limcode::__private::in_field("current_authority_derived_key_seed"),
+            )?;
         ::core::result::Result::Ok(Self {
             authorization_type,
             current_authority_derived_key_owner,
@@ -20639,7 +20721,7 @@ impl ::limcode::View for VoteAuthorizeCheckedWithSeedArgs {
         let authorization_type_found = <VoteAuthorize as ::limcode::View>::find_apart(
                 input,
             )
-            .map_err(|error| error.in_field("authorization_type"))?;
+            .map_err(::limcode::__private::in_field("authorization_type"))?;
         let end_0 = ::limcode::Reader::offset(input) - limcode_start;
         ::limcode::Reader::need(input, 40)
             .map_err(|error| {
@@ -20654,16 +20736,24 @@ impl ::limcode::View for VoteAuthorizeCheckedWithSeedArgs {
         let current_authority_derived_key_owner_found = <Pubkey as ::limcode::View>::find_apart(
                 input,
             )
-            .map_err(|error| error.in_field("current_authority_derived_key_owner"))?;
+            .map_err(
+                ::limcode::__private::in_field("current_authority_derived_key_owner"),
+            )?;
         let current_authority_derived_key_seed_len = input
             .take_len()
-            .map_err(|error| error.in_field("current_authority_derived_key_seed"))?;
+            .map_err(
+                ::limcode::__private::in_field("current_authority_derived_key_seed"),
+            )?;
         input
             .need_elems(current_authority_derived_key_seed_len, 1, 0)
-            .map_err(|error| error.in_field("current_authority_derived_key_seed"))?;
+            .map_err(
+                ::limcode::__private::in_field("current_authority_derived_key_seed"),
+            )?;
         input
             .pass_text(current_authority_derived_key_seed_len)
-            .map_err(|error| error.in_field("current_authority_derived_key_seed"))?;
+            .map_err(
+                ::limcode::__private::in_field("current_authority_derived_key_seed"),
+            )?;
         let found = (
             ::limcode::__private::Mark::new(end_0),
             authorization_type_found,
@@ -20820,6 +20910,7 @@ impl<'a> VoteAuthorizeCheckedWithSeedArgsView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteAuthorizeCheckedWithSeedArgsView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -20887,6 +20978,7 @@ impl<'a> ::core::clone::Clone for VoteAuthorizeCheckedWithSeedArgsFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteAuthorizeCheckedWithSeedArgsFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -20926,22 +21018,20 @@ impl<'a> VoteAuthorizeCheckedWithSeedArgsFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn authorization_type(
         &self,
     ) -> ::limcode::Result<<VoteAuthorize as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.reach::<0>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <VoteAuthorize as ::limcode::View>::fields(input)
-                        .map_err(|error| error.in_field("authorization_type"))?,
+                        .map_err(::limcode::__private::in_field("authorization_type"))?,
                 )
             }
         }
@@ -20954,24 +21044,24 @@ impl<'a> VoteAuthorizeCheckedWithSeedArgsFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn current_authority_derived_key_owner(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(|error| {
-                            error.in_field("current_authority_derived_key_owner")
-                        })?,
+                        .map_err(
+                            ::limcode::__private::in_field(
+                                "current_authority_derived_key_owner",
+                            ),
+                        )?,
                 )
             }
         }
@@ -20984,24 +21074,24 @@ impl<'a> VoteAuthorizeCheckedWithSeedArgsFields<'a> {
     #[inline]
     #[allow(
         unused_braces,
-        unused_mut,
         unused_parens,
         unused_variables,
         non_snake_case,
-        clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
     pub fn current_authority_derived_key_seed(
         &self,
     ) -> ::limcode::Result<<String as ::limcode::View>::Fields<'a>> {
-        let (mut input, arm) = self.reach::<2>()?;
+        let (input, bytes, arm) = self.reach::<2>()?;
         match arm {
             _ => {
                 ::core::result::Result::Ok(
                     <String as ::limcode::View>::fields(input)
-                        .map_err(|error| {
-                            error.in_field("current_authority_derived_key_seed")
-                        })?,
+                        .map_err(
+                            ::limcode::__private::in_field(
+                                "current_authority_derived_key_seed",
+                            ),
+                        )?,
                 )
             }
         }
@@ -21010,7 +21100,9 @@ impl<'a> VoteAuthorizeCheckedWithSeedArgsFields<'a> {
     #[inline]
     #[allow(
         dead_code,
+        unused_assignments,
         unused_braces,
+        unused_mut,
         unused_parens,
         unused_variables,
         unreachable_code,
@@ -21020,17 +21112,20 @@ impl<'a> VoteAuthorizeCheckedWithSeedArgsFields<'a> {
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let authorization_type_found = <VoteAuthorize as ::limcode::View>::find_apart(
                 input,
             )
-            .map_err(|error| error.in_field("authorization_type"))?;
+            .map_err(::limcode::__private::in_field("authorization_type"))?;
         ::limcode::Reader::need(input, 40)
             .map_err(|error| {
                 error
@@ -21042,25 +21137,33 @@ impl<'a> VoteAuthorizeCheckedWithSeedArgsFields<'a> {
                     )
             })?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let current_authority_derived_key_owner_found = <Pubkey as ::limcode::View>::find_apart(
                 input,
             )
-            .map_err(|error| error.in_field("current_authority_derived_key_owner"))?;
+            .map_err(
+                ::limcode::__private::in_field("current_authority_derived_key_owner"),
+            )?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, 0));
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
         }
         let current_authority_derived_key_seed_len = input
             .take_len()
-            .map_err(|error| error.in_field("current_authority_derived_key_seed"))?;
+            .map_err(
+                ::limcode::__private::in_field("current_authority_derived_key_seed"),
+            )?;
         input
             .need_elems(current_authority_derived_key_seed_len, 1, 0)
-            .map_err(|error| error.in_field("current_authority_derived_key_seed"))?;
+            .map_err(
+                ::limcode::__private::in_field("current_authority_derived_key_seed"),
+            )?;
         input
             .pass_text(current_authority_derived_key_seed_len)
-            .map_err(|error| error.in_field("current_authority_derived_key_seed"))?;
-        ::core::result::Result::Ok((reader, 0))
+            .map_err(
+                ::limcode::__private::in_field("current_authority_derived_key_seed"),
+            )?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
     }
 }
 
@@ -21213,6 +21316,7 @@ impl<'a> VoteAuthorizeCheckedWithSeedArgsViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteAuthorizeCheckedWithSeedArgsViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -21751,11 +21855,11 @@ impl<'de> ::limcode::Decode<'de> for VoteInstruction {
                 ::limcode::Reader::need(input, 36)
                     .map_err(|error| error.in_first_missing(&[(32, "0"), (4, "1")]))?;
                 let field_0 = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-                    .map_err(|error| error.in_field("0"))?;
+                    .map_err(::limcode::__private::in_field("0"))?;
                 let field_1 = <VoteAuthorize as ::limcode::Decode<
                     'de,
                 >>::decode_apart(input)
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 ::core::result::Result::Ok(Self::Authorize {
                     0: field_0,
                     1: field_1,
@@ -21782,12 +21886,14 @@ impl<'de> ::limcode::Decode<'de> for VoteInstruction {
                 })
             }
             6 => {
-                ::limcode::Reader::need(input, 41).map_err(|error| error.in_field("0"))?;
+                ::limcode::Reader::need(input, 41)
+                    .map_err(::limcode::__private::in_field("0"))?;
                 let field_0 = <Vote as ::limcode::Decode<'de>>::decode_apart(input)
-                    .map_err(|error| error.in_field("0"))?;
-                ::limcode::Reader::need(input, 32).map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("0"))?;
+                ::limcode::Reader::need(input, 32)
+                    .map_err(::limcode::__private::in_field("1"))?;
                 let field_1 = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 ::core::result::Result::Ok(Self::VoteSwitch {
                     0: field_0,
                     1: field_1,
@@ -21812,14 +21918,16 @@ impl<'de> ::limcode::Decode<'de> for VoteInstruction {
                 })
             }
             9 => {
-                ::limcode::Reader::need(input, 42).map_err(|error| error.in_field("0"))?;
+                ::limcode::Reader::need(input, 42)
+                    .map_err(::limcode::__private::in_field("0"))?;
                 let field_0 = <VoteStateUpdate as ::limcode::Decode<
                     'de,
                 >>::decode_apart(input)
-                    .map_err(|error| error.in_field("0"))?;
-                ::limcode::Reader::need(input, 32).map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("0"))?;
+                ::limcode::Reader::need(input, 32)
+                    .map_err(::limcode::__private::in_field("1"))?;
                 let field_1 = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 ::core::result::Result::Ok(Self::UpdateVoteStateSwitch {
                     0: field_0,
                     1: field_1,
@@ -21871,7 +21979,7 @@ impl<'de> ::limcode::Decode<'de> for VoteInstruction {
                 let kind = <CommissionKind as ::limcode::Decode<
                     'de,
                 >>::decode_apart(input)
-                    .map_err(|error| error.in_field("kind"))?;
+                    .map_err(::limcode::__private::in_field("kind"))?;
                 ::core::result::Result::Ok(Self::UpdateCommissionBps {
                     commission_bps,
                     kind,
@@ -21879,7 +21987,7 @@ impl<'de> ::limcode::Decode<'de> for VoteInstruction {
             }
             19 => {
                 ::limcode::Reader::need(input, 8)
-                    .map_err(|error| error.in_field("deposit"))?;
+                    .map_err(::limcode::__private::in_field("deposit"))?;
                 let run = input.take_run::<8>()?;
                 let deposit = run.get(0);
                 ::core::result::Result::Ok(Self::DepositDelegatorRewards {
@@ -21927,22 +22035,22 @@ impl<'de> ::limcode::Decode<'de> for VoteInstruction {
                     <Pubkey as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_0), input)
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     <VoteAuthorize as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_1), input)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                 } else {
                     ::limcode::Reader::need(input, 36)
                         .map_err(|error| {
                             error.in_first_missing(&[(32, "0"), (4, "1")])
                         })?;
                     let field_0 = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     let field_1 = <VoteAuthorize as ::limcode::Decode<
                         'de,
                     >>::decode_apart(input)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                     *self = Self::Authorize {
                         0: field_0,
                         1: field_1,
@@ -21988,26 +22096,26 @@ impl<'de> ::limcode::Decode<'de> for VoteInstruction {
             6 => {
                 if let Self::VoteSwitch { 0: __old_field_0, 1: __old_field_1 } = self {
                     ::limcode::Reader::need(input, 41)
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     <Vote as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_0), input)
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     ::limcode::Reader::need(input, 32)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                     <Hash as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_1), input)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                 } else {
                     ::limcode::Reader::need(input, 41)
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     let field_0 = <Vote as ::limcode::Decode<'de>>::decode_apart(input)
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     ::limcode::Reader::need(input, 32)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                     let field_1 = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                     *self = Self::VoteSwitch {
                         0: field_0,
                         1: field_1,
@@ -22055,28 +22163,28 @@ impl<'de> ::limcode::Decode<'de> for VoteInstruction {
                     1: __old_field_1,
                 } = self {
                     ::limcode::Reader::need(input, 42)
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     <VoteStateUpdate as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_0), input)
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     ::limcode::Reader::need(input, 32)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                     <Hash as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_1), input)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                 } else {
                     ::limcode::Reader::need(input, 42)
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     let field_0 = <VoteStateUpdate as ::limcode::Decode<
                         'de,
                     >>::decode_apart(input)
-                        .map_err(|error| error.in_field("0"))?;
+                        .map_err(::limcode::__private::in_field("0"))?;
                     ::limcode::Reader::need(input, 32)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                     let field_1 = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-                        .map_err(|error| error.in_field("1"))?;
+                        .map_err(::limcode::__private::in_field("1"))?;
                     *self = Self::UpdateVoteStateSwitch {
                         0: field_0,
                         1: field_1,
@@ -22167,7 +22275,7 @@ impl<'de> ::limcode::Decode<'de> for VoteInstruction {
                     <CommissionKind as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_kind), input)
-                        .map_err(|error| error.in_field("kind"))?;
+                        .map_err(::limcode::__private::in_field("kind"))?;
                 } else {
                     ::limcode::Reader::need(input, 6)
                         .map_err(|error| {
@@ -22178,7 +22286,7 @@ impl<'de> ::limcode::Decode<'de> for VoteInstruction {
                     let kind = <CommissionKind as ::limcode::Decode<
                         'de,
                     >>::decode_apart(input)
-                        .map_err(|error| error.in_field("kind"))?;
+                        .map_err(::limcode::__private::in_field("kind"))?;
                     *self = Self::UpdateCommissionBps {
                         commission_bps,
                         kind,
@@ -22188,7 +22296,7 @@ impl<'de> ::limcode::Decode<'de> for VoteInstruction {
             }
             19 => {
                 ::limcode::Reader::need(input, 8)
-                    .map_err(|error| error.in_field("deposit"))?;
+                    .map_err(::limcode::__private::in_field("deposit"))?;
                 let run = input.take_run::<8>()?;
                 let deposit = run.get(0);
                 *self = Self::DepositDelegatorRewards {
@@ -22498,11 +22606,11 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteInstructionRef<'a> {
                 let field_0 = <<Pubkey as ::limcode::Borrowed>::Ref<
                     'a,
                 > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                    .map_err(|error| error.in_field("0"))?;
+                    .map_err(::limcode::__private::in_field("0"))?;
                 let field_1 = <<VoteAuthorize as ::limcode::Borrowed>::Ref<
                     'a,
                 > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 ::core::result::Result::Ok(Self::Authorize {
                     0: field_0,
                     1: field_1,
@@ -22531,16 +22639,18 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteInstructionRef<'a> {
                 })
             }
             6 => {
-                ::limcode::Reader::need(input, 41).map_err(|error| error.in_field("0"))?;
+                ::limcode::Reader::need(input, 41)
+                    .map_err(::limcode::__private::in_field("0"))?;
                 let field_0 = <<Vote as ::limcode::Borrowed>::Ref<
                     'a,
                 > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                    .map_err(|error| error.in_field("0"))?;
-                ::limcode::Reader::need(input, 32).map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("0"))?;
+                ::limcode::Reader::need(input, 32)
+                    .map_err(::limcode::__private::in_field("1"))?;
                 let field_1 = <<Hash as ::limcode::Borrowed>::Ref<
                     'a,
                 > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 ::core::result::Result::Ok(Self::VoteSwitch {
                     0: field_0,
                     1: field_1,
@@ -22565,16 +22675,18 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteInstructionRef<'a> {
                 })
             }
             9 => {
-                ::limcode::Reader::need(input, 42).map_err(|error| error.in_field("0"))?;
+                ::limcode::Reader::need(input, 42)
+                    .map_err(::limcode::__private::in_field("0"))?;
                 let field_0 = <<VoteStateUpdate as ::limcode::Borrowed>::Ref<
                     'a,
                 > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                    .map_err(|error| error.in_field("0"))?;
-                ::limcode::Reader::need(input, 32).map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("0"))?;
+                ::limcode::Reader::need(input, 32)
+                    .map_err(::limcode::__private::in_field("1"))?;
                 let field_1 = <<Hash as ::limcode::Borrowed>::Ref<
                     'a,
                 > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 ::core::result::Result::Ok(Self::UpdateVoteStateSwitch {
                     0: field_0,
                     1: field_1,
@@ -22626,7 +22738,7 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteInstructionRef<'a> {
                 let kind = <<CommissionKind as ::limcode::Borrowed>::Ref<
                     'a,
                 > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                    .map_err(|error| error.in_field("kind"))?;
+                    .map_err(::limcode::__private::in_field("kind"))?;
                 ::core::result::Result::Ok(Self::UpdateCommissionBps {
                     commission_bps,
                     kind,
@@ -22634,7 +22746,7 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteInstructionRef<'a> {
             }
             19 => {
                 ::limcode::Reader::need(input, 8)
-                    .map_err(|error| error.in_field("deposit"))?;
+                    .map_err(::limcode::__private::in_field("deposit"))?;
                 let run = input.take_run::<8>()?;
                 let deposit = run.get(0);
                 ::core::result::Result::Ok(Self::DepositDelegatorRewards {
@@ -23081,9 +23193,9 @@ impl ::limcode::View for VoteInstruction {
                 ::limcode::Reader::need(input, 36)
                     .map_err(|error| error.in_first_missing(&[(32, "0"), (4, "1")]))?;
                 let field_0_found = <Pubkey as ::limcode::View>::find_apart(input)
-                    .map_err(|error| error.in_field("0"))?;
+                    .map_err(::limcode::__private::in_field("0"))?;
                 let field_1_found = <VoteAuthorize as ::limcode::View>::find_apart(input)
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 ::core::result::Result::Ok(
                     VoteInstructionMarks::Arm1((field_0_found, field_1_found)),
                 )
@@ -23107,13 +23219,15 @@ impl ::limcode::View for VoteInstruction {
                 ::core::result::Result::Ok(VoteInstructionMarks::Arm5(()))
             }
             6 => {
-                ::limcode::Reader::need(input, 41).map_err(|error| error.in_field("0"))?;
+                ::limcode::Reader::need(input, 41)
+                    .map_err(::limcode::__private::in_field("0"))?;
                 let field_0_found = <Vote as ::limcode::View>::find_apart(input)
-                    .map_err(|error| error.in_field("0"))?;
+                    .map_err(::limcode::__private::in_field("0"))?;
                 let end_0 = ::limcode::Reader::offset(input) - limcode_start;
-                ::limcode::Reader::need(input, 32).map_err(|error| error.in_field("1"))?;
+                ::limcode::Reader::need(input, 32)
+                    .map_err(::limcode::__private::in_field("1"))?;
                 let field_1_found = <Hash as ::limcode::View>::find_apart(input)
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 ::core::result::Result::Ok(
                     VoteInstructionMarks::Arm6((
                         ::limcode::__private::Mark::new(end_0),
@@ -23141,15 +23255,17 @@ impl ::limcode::View for VoteInstruction {
                 )
             }
             9 => {
-                ::limcode::Reader::need(input, 42).map_err(|error| error.in_field("0"))?;
+                ::limcode::Reader::need(input, 42)
+                    .map_err(::limcode::__private::in_field("0"))?;
                 let field_0_found = <VoteStateUpdate as ::limcode::View>::find_apart(
                         input,
                     )
-                    .map_err(|error| error.in_field("0"))?;
+                    .map_err(::limcode::__private::in_field("0"))?;
                 let end_0 = ::limcode::Reader::offset(input) - limcode_start;
-                ::limcode::Reader::need(input, 32).map_err(|error| error.in_field("1"))?;
+                ::limcode::Reader::need(input, 32)
+                    .map_err(::limcode::__private::in_field("1"))?;
                 let field_1_found = <Hash as ::limcode::View>::find_apart(input)
-                    .map_err(|error| error.in_field("1"))?;
+                    .map_err(::limcode::__private::in_field("1"))?;
                 ::core::result::Result::Ok(
                     VoteInstructionMarks::Arm9((
                         ::limcode::__private::Mark::new(end_0),
@@ -23201,12 +23317,12 @@ impl ::limcode::View for VoteInstruction {
                     })?;
                 input.pass(2)?;
                 let kind_found = <CommissionKind as ::limcode::View>::find_apart(input)
-                    .map_err(|error| error.in_field("kind"))?;
+                    .map_err(::limcode::__private::in_field("kind"))?;
                 ::core::result::Result::Ok(VoteInstructionMarks::Arm14((kind_found,)))
             }
             19 => {
                 ::limcode::Reader::need(input, 8)
-                    .map_err(|error| error.in_field("deposit"))?;
+                    .map_err(::limcode::__private::in_field("deposit"))?;
                 input.pass(8)?;
                 ::core::result::Result::Ok(VoteInstructionMarks::Arm15(()))
             }
@@ -23517,6 +23633,7 @@ impl<'a> VoteInstructionView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteInstructionVariant<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -23589,6 +23706,7 @@ impl<'a> ::core::fmt::Debug for VoteInstructionVariant<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteInstructionView<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -23622,6 +23740,7 @@ impl<'a> ::core::clone::Clone for VoteInstructionFields<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteInstructionFields<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
@@ -24050,6 +24169,7 @@ impl<'a> VoteInstructionViewMut<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::fmt::Debug for VoteInstructionViewMut<'a> {
+    #[inline]
     #[allow(
         unused_braces,
         unused_parens,
