@@ -98,8 +98,13 @@ impl Reader<'_> {
         if !is_container {
             return self.mismatch(of);
         }
+        let written = ty(self.cx, self.generics, of)?;
+        // The length that it has anyway.
+        if coding == LenCoding::U64 {
+            return Some(written);
+        }
         let coding = Spanned { value: Coding::Len(coding), span: self.with.span };
-        Some(with_coding(self.cx, ty(self.cx, self.generics, of)?, Some(coding)))
+        Some(with_coding(self.cx, written, Some(coding)))
     }
 
     fn mismatch<T>(&self, of: &syn::Type) -> Option<T> {

@@ -4,6 +4,8 @@ mod advice;
 mod arranged;
 mod codecs;
 mod constant;
+#[cfg(feature = "crates")]
+pub mod crates;
 mod cycle;
 mod diagnostic;
 mod graph;
@@ -87,9 +89,52 @@ impl Schemas {
     /// # Errors
     /// Everything that is wrong, in all files.
     pub fn load(path: &Path) -> Result<Self, Vec<Diagnostic>> {
-        let sources = load::load(path)?;
+        Self::of_sources(load::load(path)?, |_| Vec::new())
+    }
+
+    /// Reads types of crates from their sources, and the schemas at `path`, which types may be mapped to. Of the schemas, the
+    /// files are selected that these types lead to. The answer also has notes about what was read.
+    ///
+    /// # Errors
+    /// Everything that is wrong, in all files.
+    #[cfg(feature = "crates")]
+    pub fn load_crates(
+        request: &crates::Request,
+        path: Option<&Path>,
+    ) -> Result<(Self, crates::Read), Vec<Diagnostic>> {
+        let mut read = crates::read(request)?;
+        let mut sources = path.map(load::load).transpose()?.unwrap_or_default();
+        sources.iter_mut().for_each(|source| source.is_selected = false);
+        let clash =
+            sources.iter().find(|source| request.crates.iter().any(|(name, _)| source.module.first() == Some(name)));
+        if let Some(source) = clash {
+            let message = "this module has the name of a crate that is given; rename one of the two".to_owned();
+            return Err(vec![Diagnostic { message, file: source.path.clone(), place: None }]);
+        }
+        sources.append(&mut read.sources);
+        let shown = path.unwrap_or(Path::new("--replace"));
+        let mut schemas = Self::of_sources(sources, |names| crates::unknown_targets(names, &read.targets, shown))?;
+        for target in &read.reached {
+            if let Some(item) = schemas.position(target) {
+                let file = schemas.items[item].file;
+                schemas.files[file].is_selected = true;
+            }
+        }
+        schemas.select_reached();
+        Ok((schemas, read))
+    }
+
+    fn of_sources(
+        sources: Vec<SourceFile>,
+        check: impl FnOnce(&Names) -> Vec<Diagnostic>,
+    ) -> Result<Self, Vec<Diagnostic>> {
         let contexts: Vec<_> = sources.iter().map(|_| Context::new()).collect();
         let names = Names::collect(&sources, &contexts);
+        let wrong = check(&names);
+        if !wrong.is_empty() {
+            contexts.into_iter().for_each(|cx| drop(cx.finish()));
+            return Err(wrong);
+        }
         let mut items = read_items(&sources, &contexts, &names);
         if contexts.iter().all(|cx| cx.error_count() == 0) {
             resolve::items(&names, &contexts, &mut items);
@@ -108,6 +153,24 @@ impl Schemas {
         schemas.measure();
         schemas.plans = schemas.items.iter().map(|entry| Rc::new(schemas.planned(entry))).collect();
         Ok(schemas)
+    }
+
+    /// Selects the files of schemas that items of selected files lead to.
+    #[cfg(feature = "crates")]
+    fn select_reached(&mut self) {
+        loop {
+            let mut reached = Vec::new();
+            let selected = self.items.iter().filter(|entry| self.files[entry.file].is_selected);
+            selected
+                .for_each(|entry| entry.item.body.fields().for_each(|field| self.named_in(&field.ty, &mut reached)));
+            let files: Vec<_> = reached.into_iter().map(|item| self.items[item].file).collect();
+            let mut missing = files.into_iter().filter(|file| !self.files[*file].is_selected).peekable();
+            if missing.peek().is_none() {
+                return;
+            }
+            let missing: Vec<_> = missing.collect();
+            missing.into_iter().for_each(|file| self.files[file].is_selected = true);
+        }
     }
 
     /// Asks for the borrowed form of every item, as the attribute `borrowed` on each does.

@@ -39,7 +39,7 @@ impl Schemas {
     }
 
     /// Appends the items that `ty` names, those among arguments too.
-    fn named_in(&self, ty: &Type, found: &mut Vec<usize>) {
+    pub(super) fn named_in(&self, ty: &Type, found: &mut Vec<usize>) {
         let mut named = Vec::new();
         ty.named(&mut named);
         for named in named {

@@ -7,6 +7,13 @@
 # acme::v1. BORROWED asks for the borrowed form of every type, as the attribute `borrowed` on each does. VIEWS makes views of
 # all types, in a header <schema>_view.hpp beside that of each schema.
 #
+# limcode_generate(<target> CRATES <name>=<dir>... ROOTS <type>... [FEATURES <feature>...] [NO_DEFAULT_FEATURES]
+#                  [CFG <cfg>...] [REPLACE <type>=<other>...] [SCHEMAS <dir>] [...])
+#
+# Makes <target> from types of crates, read from their sources: the arguments are those of `limcode-codegen` (--crate, --root and so on).
+# SCHEMAS are what types may be mapped to by REPLACE. The headers are made when CMake runs, which it does again when a source, a
+# manifest or the generator changes, so the generator must be there and not be made by the same build.
+#
 # The generator is the program `limcode-codegen`: the cache variable LIMCODE_CODEGEN, or else the one found in PATH.
 # LIMCODE_CODEGEN may name a program that the same build makes.
 
@@ -15,9 +22,13 @@ cmake_policy(PUSH)
 cmake_policy(VERSION 3.21)
 
 function(limcode_generate target)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "BORROWED;VIEWS" "SCHEMAS;OUT;NAMESPACE" "")
-  if(NOT arg_SCHEMAS)
-    message(FATAL_ERROR "limcode_generate(${target}) needs SCHEMAS <dir>")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "BORROWED;VIEWS;NO_DEFAULT_FEATURES" "SCHEMAS;OUT;NAMESPACE"
+                        "CRATES;ROOTS;FEATURES;CFG;REPLACE")
+  if(NOT arg_SCHEMAS AND NOT arg_CRATES)
+    message(FATAL_ERROR "limcode_generate(${target}) needs SCHEMAS <dir> or CRATES <name>=<dir>")
+  endif()
+  if(NOT arg_CRATES AND (arg_ROOTS OR arg_FEATURES OR arg_NO_DEFAULT_FEATURES OR arg_CFG OR arg_REPLACE))
+    message(FATAL_ERROR "limcode_generate(${target}): ROOTS, FEATURES, NO_DEFAULT_FEATURES, CFG and REPLACE need CRATES <name>=<dir>")
   endif()
   if(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "limcode_generate(${target}): unknown arguments ${arg_UNPARSED_ARGUMENTS}")
@@ -25,10 +36,13 @@ function(limcode_generate target)
   if(NOT arg_OUT)
     set(arg_OUT ${target})
   endif()
-  get_filename_component(schemas ${arg_SCHEMAS} ABSOLUTE)
   get_filename_component(out ${arg_OUT} ABSOLUTE BASE_DIR ${CMAKE_CURRENT_BINARY_DIR})
-  if(NOT IS_DIRECTORY ${schemas})
-    message(FATAL_ERROR "limcode_generate(${target}): ${schemas} is not a directory; SCHEMAS names the schema folder")
+  set(schemas)
+  if(arg_SCHEMAS)
+    get_filename_component(schemas ${arg_SCHEMAS} ABSOLUTE)
+    if(NOT IS_DIRECTORY ${schemas})
+      message(FATAL_ERROR "limcode_generate(${target}): ${schemas} is not a directory; SCHEMAS names the schema folder")
+    endif()
   endif()
   # Each call would remove the headers of the other.
   get_property(other GLOBAL PROPERTY "LIMCODE_OUT_${out}")
@@ -41,6 +55,24 @@ function(limcode_generate target)
   if(NOT LIMCODE_CODEGEN)
     message(FATAL_ERROR "limcode-codegen was not found; install it with `cargo install limcode-codegen` "
                         "or set LIMCODE_CODEGEN to its path")
+  endif()
+
+  set(stamp ${CMAKE_CURRENT_BINARY_DIR}/${target}.limcode-stamp)
+  set(flags --stamp ${stamp} --depfile ${stamp}.d)
+  if(arg_NAMESPACE)
+    list(APPEND flags --namespace ${arg_NAMESPACE})
+  endif()
+  if(arg_BORROWED)
+    list(APPEND flags --borrowed)
+  endif()
+  if(arg_VIEWS)
+    list(APPEND flags --views)
+  endif()
+  file(MAKE_DIRECTORY ${out})
+
+  if(arg_CRATES)
+    _limcode_generate_crates()
+    return()
   endif()
 
   # The root of the modules, as the generator finds it: the nearest folder with a lib.rs, or the schema folder. One that is
@@ -84,7 +116,6 @@ function(limcode_generate target)
 
   # Schemas import from files outside of the folder, too. A Makefile of CMake never forgets what a dependency file once
   # listed, and would run the generator for ever once such a file is gone; it gets all files below the root instead.
-  set(stamp ${CMAKE_CURRENT_BINARY_DIR}/${target}.limcode-stamp)
   if(CMAKE_GENERATOR MATCHES "Makefiles")
     file(GLOB_RECURSE imported_files CONFIGURE_DEPENDS ${root}/*.rs)
     foreach(file ${imported_files})
@@ -97,34 +128,66 @@ function(limcode_generate target)
   else()
     set(depfile DEPFILE ${stamp}.d)
   endif()
-  set(namespace)
-  if(arg_NAMESPACE)
-    set(namespace --namespace ${arg_NAMESPACE})
-  endif()
-  set(borrowed)
-  if(arg_BORROWED)
-    set(borrowed --borrowed)
-  endif()
-  set(views)
-  if(arg_VIEWS)
-    set(views --views)
-  endif()
-  file(MAKE_DIRECTORY ${out})
   add_custom_command(
     OUTPUT ${stamp}
     BYPRODUCTS ${headers}
-    COMMAND ${LIMCODE_CODEGEN} --lang cpp ${schemas} --out ${out} --stamp ${stamp} --depfile ${stamp}.d ${namespace} ${borrowed}
-            ${views}
+    COMMAND ${LIMCODE_CODEGEN} --lang cpp ${schemas} --out ${out} ${flags}
     DEPENDS ${schema_files} ${LIMCODE_CODEGEN}
     ${depfile}
     COMMENT "Generating C++ from ${arg_SCHEMAS}"
     VERBATIM)
   add_custom_target(${target}_headers DEPENDS ${stamp})
+  _limcode_library()
+  add_dependencies(${target} ${target}_headers)
+endfunction()
 
+# The library with the headers, by the variables of limcode_generate().
+macro(_limcode_library)
   add_library(${target} INTERFACE)
   target_link_libraries(${target} INTERFACE limcode::runtime)
   target_include_directories(${target} INTERFACE $<BUILD_INTERFACE:${out}>)
-  add_dependencies(${target} ${target}_headers)
-endfunction()
+endmacro()
+
+# Generates the headers for types of crates, by the variables of limcode_generate(). Which headers they are is known only after
+# that, so CMake makes them itself.
+macro(_limcode_generate_crates)
+  if(TARGET ${LIMCODE_CODEGEN} OR NOT EXISTS ${LIMCODE_CODEGEN})
+    message(FATAL_ERROR "limcode_generate(${target} CRATES ...) runs the generator when CMake runs; LIMCODE_CODEGEN must name a "
+                        "program that is there, and ${LIMCODE_CODEGEN} is not")
+  endif()
+  foreach(pair "CRATES;--crate" "ROOTS;--root" "FEATURES;--features" "CFG;--cfg" "REPLACE;--replace")
+    list(GET pair 0 argument)
+    list(GET pair 1 flag)
+    foreach(value ${arg_${argument}})
+      # The folder of a crate is relative to that of the CMakeLists.txt.
+      if(argument STREQUAL "CRATES" AND value MATCHES "^([^=]+)=(.+)$")
+        get_filename_component(folder ${CMAKE_MATCH_2} ABSOLUTE)
+        set(value ${CMAKE_MATCH_1}=${folder})
+      endif()
+      list(APPEND flags ${flag} ${value})
+    endforeach()
+  endforeach()
+  if(arg_NO_DEFAULT_FEATURES)
+    list(APPEND flags --no-default-features)
+  endif()
+  execute_process(COMMAND ${LIMCODE_CODEGEN} --lang cpp ${schemas} --out ${out} ${flags} RESULT_VARIABLE code
+                  ERROR_VARIABLE messages)
+  if(NOT code EQUAL 0)
+    message(FATAL_ERROR "limcode_generate(${target}):\n${messages}")
+  endif()
+  # The dependency file names the stamp, and then a file on each line.
+  file(READ ${stamp}.d inputs)
+  string(STRIP "${inputs}" inputs)
+  string(REPLACE "\\ " " " inputs "${inputs}")
+  string(REPLACE " \\\n  " ";" inputs "${inputs}")
+  list(REMOVE_AT inputs 0)
+  foreach(input ${inputs})
+    string(REPLACE "\\#" "#" input "${input}")
+    string(REPLACE "$$" "$" input "${input}")
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${input}")
+  endforeach()
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${LIMCODE_CODEGEN})
+  _limcode_library()
+endmacro()
 
 cmake_policy(POP)

@@ -5,9 +5,8 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use limcode_codegen::inspect::{self, Line, Options, Sink, Stop};
-use limcode_codegen::schema::Schemas;
 
-use super::Failure;
+use super::{Failure, sources};
 
 /// Arguments of the command.
 #[derive(Args)]
@@ -20,8 +19,10 @@ pub struct Inspect {
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// A schema file, or a folder of them.
-    #[arg(long, value_name = "SCHEMAS")]
-    schemas: PathBuf,
+    #[arg(long, value_name = "SCHEMAS", required_unless_present = "crates")]
+    schemas: Option<PathBuf>,
+    #[command(flatten)]
+    crates: sources::Crates,
     /// Accept bytes after the value.
     #[arg(long)]
     prefix: bool,
@@ -32,7 +33,7 @@ pub struct Inspect {
 
 /// Prints the value to standard output.
 pub fn run(arguments: &Inspect) -> Result<(), Failure> {
-    let schemas = Schemas::load(&arguments.schemas).map_err(Failure::Schemas)?;
+    let (schemas, _) = sources::load(&arguments.crates, arguments.schemas.as_deref())?;
     let ty = schemas.type_of(&arguments.ty).map_err(Failure::Other)?;
     let shown = arguments.file.display();
     let bytes = read(&arguments.file).map_err(|error| Failure::Other(format!("cannot read `{shown}`: {error}")))?;

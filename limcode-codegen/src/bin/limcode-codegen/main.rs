@@ -3,6 +3,7 @@
 
 mod inspect;
 mod report;
+mod sources;
 mod stamp;
 mod write;
 
@@ -12,7 +13,7 @@ use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use limcode_codegen::cpp::OuterNamespace;
-use limcode_codegen::schema::{Diagnostic, SchemaItem, Schemas};
+use limcode_codegen::schema::{Diagnostic, SchemaItem};
 use limcode_codegen::{cpp, memory, output, plan, rust};
 
 /// Compiles Rust-syntax schema files to straight-line bincode codecs.
@@ -21,6 +22,8 @@ use limcode_codegen::{cpp, memory, output, plan, rust};
 struct Cli {
     #[command(flatten)]
     generate: Option<Generate>,
+    #[command(flatten)]
+    crates: sources::Crates,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -49,18 +52,20 @@ struct Generate {
     /// File to list the schemas in, as a dependency file of the stamp.
     #[arg(long, value_name = "FILE", requires = "stamp")]
     depfile: Option<PathBuf>,
-    /// A schema file, or a folder of them.
-    #[arg(value_name = "SCHEMAS")]
-    schemas: PathBuf,
+    /// A schema file, or a folder of them. Beside `--crate`, what its types may be mapped to.
+    #[arg(value_name = "SCHEMAS", required_unless_present = "crates")]
+    schemas: Option<PathBuf>,
 }
 
 #[derive(Subcommand)]
 enum Command {
     /// Prints how each type is read and written, step by step, and a bound on the memory that decoding takes.
     Explain {
-        /// A schema file, or a folder of them.
-        #[arg(value_name = "SCHEMAS")]
-        schemas: PathBuf,
+        /// A schema file, or a folder of them. Beside `--crate`, what its types may be mapped to.
+        #[arg(value_name = "SCHEMAS", required_unless_present = "crates")]
+        schemas: Option<PathBuf>,
+        #[command(flatten)]
+        crates: sources::Crates,
         /// Only the types of this name.
         #[arg(long, value_name = "NAME")]
         item: Option<String>,
@@ -106,9 +111,9 @@ fn main() -> ExitCode {
 
 fn run(cli: Cli) -> ExitCode {
     let outcome = match (cli.command, cli.generate) {
-        (Some(Command::Explain { schemas, item }), _) => explain(&schemas, item.as_deref()),
+        (Some(Command::Explain { schemas, crates, item }), _) => explain(schemas.as_deref(), &crates, item.as_deref()),
         (Some(Command::Inspect(arguments)), _) => inspect::run(&arguments),
-        (None, Some(arguments)) => generate(&arguments),
+        (None, Some(arguments)) => generate(&arguments, &cli.crates),
         (None, None) => unreachable!("clap asks for one of the two"),
     };
     match outcome {
@@ -128,8 +133,8 @@ fn run(cli: Cli) -> ExitCode {
     }
 }
 
-fn generate(arguments: &Generate) -> Result<(), Failure> {
-    let mut schemas = Schemas::load(&arguments.schemas).map_err(Failure::Schemas)?;
+fn generate(arguments: &Generate, crates: &sources::Crates) -> Result<(), Failure> {
+    let (mut schemas, inputs) = sources::load(crates, arguments.schemas.as_deref())?;
     output::check(&schemas).map_err(Failure::Schemas)?;
     if arguments.borrowed {
         if arguments.lang != Language::Cpp {
@@ -158,18 +163,19 @@ fn generate(arguments: &Generate) -> Result<(), Failure> {
     write::all(&arguments.out, &outputs).map_err(|error| failed(&arguments.out, error))?;
     if let Some(stamp) = &arguments.stamp {
         if let Some(depfile) = &arguments.depfile {
-            stamp::write_depfile(depfile, stamp, &schemas).map_err(|error| failed(depfile, error))?;
+            stamp::write_depfile(depfile, stamp, &inputs).map_err(|error| failed(depfile, error))?;
         }
         stamp::write(stamp, &arguments.out, &outputs).map_err(|error| failed(stamp, error))?;
     }
     Ok(())
 }
 
-fn explain(path: &Path, name: Option<&str>) -> Result<(), Failure> {
-    let schemas = Schemas::load(path).map_err(Failure::Schemas)?;
+fn explain(path: Option<&Path>, crates: &sources::Crates, name: Option<&str>) -> Result<(), Failure> {
+    let (schemas, _) = sources::load(crates, path)?;
     let chosen: Vec<_> = schemas.selected().filter(|entry| name.is_none_or(|name| entry.item.name == name)).collect();
     if let (Some(name), true) = (name, chosen.is_empty()) {
-        return Err(Failure::Other(format!("no type is named `{name}` in `{}`", path.display())));
+        let place = path.map_or_else(|| "the crates".to_owned(), |path| format!("`{}`", path.display()));
+        return Err(Failure::Other(format!("no type is named `{name}` in {place}")));
     }
     let mut bounds = memory::Texts::new(&schemas);
     let text = |entry: &&SchemaItem| plan::dump(schemas.plan(entry)) + &bounds.of(entry);

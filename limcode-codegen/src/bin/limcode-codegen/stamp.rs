@@ -6,7 +6,6 @@ use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 use limcode_codegen::output::Output;
-use limcode_codegen::schema::Schemas;
 
 /// Lists `outputs` in the file `stamp`, and removes what it listed before and is not among them.
 pub fn write(stamp: &Path, folder: &Path, outputs: &[Output]) -> io::Result<()> {
@@ -24,11 +23,10 @@ pub fn write(stamp: &Path, folder: &Path, outputs: &[Output]) -> io::Result<()> 
     fs::write(stamp, lines)
 }
 
-/// Lists the files of `schemas` as what `stamp` depends on, as compilers do.
-pub fn write_depfile(depfile: &Path, stamp: &Path, schemas: &Schemas) -> io::Result<()> {
-    let files = schemas.files.iter().map(|file| &file.shown);
+/// Lists `inputs` as what `stamp` depends on, as compilers do.
+pub fn write_depfile(depfile: &Path, stamp: &Path, inputs: &[PathBuf]) -> io::Result<()> {
     let paths: Vec<_> =
-        [&stamp.to_owned()].into_iter().chain(files).map(|path| escaped(path)).collect::<io::Result<_>>()?;
+        [&stamp.to_owned()].into_iter().chain(inputs).map(|path| escaped(path)).collect::<io::Result<_>>()?;
     create_parent(depfile)?;
     fs::write(depfile, format!("{}: \\\n  {}\n", paths[0], paths[1..].join(" \\\n  ")))
 }

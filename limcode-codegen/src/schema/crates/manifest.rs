@@ -1,0 +1,284 @@
+//! Manifests: the library of a crate, its dependencies, and which features follow from those that were asked for.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use toml::{Table, Value};
+
+use super::config::Config;
+use super::near;
+use crate::schema::Diagnostic;
+
+/// A crate whose sources were given.
+pub struct Manifest {
+    /// Its name in sources.
+    pub name: String,
+    /// The name of its package.
+    package: String,
+    /// The file with its root module.
+    pub library: PathBuf,
+    /// `Cargo.toml`, if there is one.
+    pub file: Option<PathBuf>,
+    features: BTreeMap<String, Vec<String>>,
+    dependencies: Vec<Dependency>,
+}
+
+struct Dependency {
+    /// The name that the manifest gives it.
+    key: String,
+    package: String,
+    is_optional: bool,
+    has_default_features: bool,
+    features: Vec<String>,
+}
+
+impl Manifest {
+    /// Reads the crate `name` in a folder with a `Cargo.toml`, or in the file that is its root module.
+    ///
+    /// # Errors
+    /// What is wrong with the path or the manifest.
+    pub fn read(name: &str, path: &Path, options: &BTreeSet<String>) -> Result<Self, Diagnostic> {
+        let package = name.replace('_', "-");
+        if path.is_file() && path.extension().is_some_and(|extension| extension == "rs") {
+            let (library, features) = (path.to_owned(), BTreeMap::new());
+            return Ok(Self {
+                name: name.to_owned(),
+                package,
+                library,
+                file: None,
+                features,
+                dependencies: Vec::new(),
+            });
+        }
+        let file = path.join("Cargo.toml");
+        let wrong = |message: String| Diagnostic { message, file: file.clone(), place: None };
+        let text = fs::read_to_string(&file)
+            .map_err(|error| wrong(format!("cannot read the manifest of the crate `{name}`: {error}; give the folder that holds `Cargo.toml`, or the file `lib.rs`")))?;
+        let table: Table = text
+            .parse()
+            .map_err(|error: toml::de::Error| wrong(format!("`Cargo.toml` cannot be read: {}", error.message())))?;
+        let inside = |section: &str, key: &str| table.get(section)?.get(key)?.as_str().map(ToOwned::to_owned);
+        let library = inside("lib", "path").unwrap_or_else(|| "src/lib.rs".to_owned());
+        let features = table.get("features").and_then(Value::as_table).into_iter().flatten();
+        let features = features.map(|(name, implied)| (name.clone(), strings(Some(implied)))).collect();
+        let mut dependencies = dependencies_of(&table);
+        let config = Config { options: options.clone(), ..Config::default() };
+        for (target, inside) in table.get("target").and_then(Value::as_table).into_iter().flatten() {
+            if let Some(inside) = inside.as_table().filter(|_| config.holds_text(target)) {
+                dependencies.extend(dependencies_of(inside));
+            }
+        }
+        Ok(Self {
+            name: name.to_owned(),
+            package: inside("package", "name").unwrap_or(package),
+            library: path.join(library),
+            file: Some(file),
+            features,
+            dependencies,
+        })
+    }
+
+    fn dependency(&self, key: &str) -> Option<usize> {
+        self.dependencies.iter().position(|dependency| dependency.key == key)
+    }
+}
+
+fn dependencies_of(table: &Table) -> Vec<Dependency> {
+    let listed = table.get("dependencies").and_then(Value::as_table).into_iter().flatten();
+    let read = |(key, value): (&String, &Value)| {
+        let flag = |name: &str, otherwise: bool| value.get(name).and_then(Value::as_bool).unwrap_or(otherwise);
+        Dependency {
+            key: key.clone(),
+            package: value.get("package").and_then(Value::as_str).unwrap_or(key).to_owned(),
+            is_optional: flag("optional", false),
+            has_default_features: flag("default-features", true),
+            features: strings(value.get("features")),
+        }
+    };
+    listed.map(read).collect()
+}
+
+fn strings(value: Option<&Value>) -> Vec<String> {
+    let list = value.and_then(Value::as_array).into_iter().flatten();
+    list.filter_map(Value::as_str).map(ToOwned::to_owned).collect()
+}
+
+/// For each crate, the names by which its sources call the others.
+pub fn externs(manifests: &[Manifest]) -> Vec<BTreeMap<String, String>> {
+    let of_one = |manifest: &Manifest| {
+        let mut names: BTreeMap<_, _> =
+            manifests.iter().map(|other| (other.name.clone(), other.name.clone())).collect();
+        for dependency in &manifest.dependencies {
+            if let Some(other) = manifests.iter().find(|other| other.package == dependency.package) {
+                names.insert(dependency.key.replace('-', "_"), other.name.clone());
+            }
+        }
+        names
+    };
+    manifests.iter().map(of_one).collect()
+}
+
+/// The features of each crate. `asked` are those of the command line, `feature` or `crate/feature`; `roots` are the crates
+/// that the former are about.
+///
+/// # Errors
+/// Features that no crate has.
+pub fn features(
+    manifests: &[Manifest],
+    roots: &BTreeSet<String>,
+    asked: &[String],
+    has_default: bool,
+) -> Result<Vec<BTreeSet<String>>, Vec<Diagnostic>> {
+    let mut search = Search {
+        manifests,
+        features: vec![BTreeSet::new(); manifests.len()],
+        active: manifests.iter().map(|manifest| vec![false; manifest.dependencies.len()]).collect(),
+        has_changed: false,
+    };
+    let mut errors = Vec::new();
+    for asked in asked {
+        let (of, feature) = match asked.split_once('/') {
+            Some((of, feature)) => (Some(of.replace('-', "_")), feature),
+            None => (None, asked.as_str()),
+        };
+        let is_meant = |manifest: &&(usize, &Manifest)| match &of {
+            Some(of) => manifest.1.name == *of,
+            None => roots.contains(&manifest.1.name),
+        };
+        let meant: Vec<_> = manifests.iter().enumerate().collect();
+        let meant: Vec<_> = meant.iter().filter(is_meant).collect();
+        // A crate without a manifest has whatever its `cfg` name.
+        let having: Vec<_> =
+            meant.iter().filter(|(_, manifest)| manifest.file.is_none() || has(manifest, feature)).collect();
+        if having.is_empty() {
+            errors.push(unknown(
+                asked,
+                feature,
+                &meant.iter().map(|(_, manifest)| *manifest).collect::<Vec<_>>(),
+                manifests,
+            ));
+        }
+        having.iter().for_each(|(index, _)| search.enable(*index, feature));
+    }
+    if !errors.is_empty() {
+        return Err(errors);
+    }
+    for (index, manifest) in manifests.iter().enumerate() {
+        let is_depended_on = manifests
+            .iter()
+            .any(|other| other.dependencies.iter().any(|dependency| dependency.package == manifest.package));
+        if if roots.contains(&manifest.name) { has_default } else { !is_depended_on } {
+            search.enable(index, "default");
+        }
+    }
+    search.run();
+    Ok(search.features)
+}
+
+fn has(manifest: &Manifest, feature: &str) -> bool {
+    let is_optional = |index: usize| manifest.dependencies[index].is_optional;
+    manifest.features.contains_key(feature) || manifest.dependency(feature).is_some_and(is_optional)
+}
+
+fn unknown(asked: &str, feature: &str, meant: &[&Manifest], all: &[Manifest]) -> Diagnostic {
+    let (message, file) = match meant.first() {
+        None => {
+            let crates = all.iter().map(|manifest| manifest.name.as_str());
+            (
+                format!("`--features {asked}` is about a crate that is not given{}", near::suggestion(asked, crates)),
+                None,
+            )
+        }
+        Some(first) => {
+            let names = meant.iter().flat_map(|manifest| manifest.features.keys().map(String::as_str));
+            let of: Vec<_> = meant.iter().map(|manifest| format!("`{}`", manifest.name)).collect();
+            let message =
+                format!("unknown feature `{feature}` of {}{}", of.join(", "), near::suggestion(feature, names));
+            (message, first.file.clone())
+        }
+    };
+    Diagnostic { message, file: file.unwrap_or_else(|| "--features".into()), place: None }
+}
+
+/// Follows features to features of the same crate and of its dependencies, until nothing is added.
+struct Search<'m> {
+    manifests: &'m [Manifest],
+    features: Vec<BTreeSet<String>>,
+    /// For each crate, which of its dependencies are built.
+    active: Vec<Vec<bool>>,
+    has_changed: bool,
+}
+
+impl Search<'_> {
+    fn enable(&mut self, index: usize, feature: &str) {
+        let is_known = feature != "default" || self.manifests[index].features.contains_key(feature);
+        if is_known && self.features[index].insert(feature.to_owned()) {
+            self.has_changed = true;
+        }
+    }
+
+    fn activate(&mut self, index: usize, dependency: usize) {
+        let is_active = &mut self.active[index][dependency];
+        self.has_changed |= !*is_active;
+        *is_active = true;
+    }
+
+    fn run(&mut self) {
+        loop {
+            self.has_changed = false;
+            for (index, manifest) in self.manifests.iter().enumerate() {
+                for feature in self.features[index].clone() {
+                    if let Some(dependency) = manifest.dependency(&feature) {
+                        self.activate(index, dependency);
+                    }
+                    manifest
+                        .features
+                        .get(&feature)
+                        .into_iter()
+                        .flatten()
+                        .for_each(|implied| self.imply(index, implied));
+                }
+                for (number, dependency) in manifest.dependencies.iter().enumerate() {
+                    if !dependency.is_optional || self.active[index][number] {
+                        self.activate(index, number);
+                        let default = dependency.has_default_features.then(|| "default".to_owned());
+                        for feature in dependency.features.iter().chain(&default) {
+                            self.enable_in(&dependency.package, feature);
+                        }
+                    }
+                }
+            }
+            if !self.has_changed {
+                return;
+            }
+        }
+    }
+
+    /// Follows one entry of a feature's list.
+    fn imply(&mut self, index: usize, implied: &str) {
+        let manifest = &self.manifests[index];
+        if let Some(key) = implied.strip_prefix("dep:") {
+            if let Some(dependency) = manifest.dependency(key) {
+                self.activate(index, dependency);
+            }
+        } else if let Some((key, feature)) = implied.split_once('/') {
+            let (key, is_weak) = key.strip_suffix('?').map_or((key, false), |key| (key, true));
+            let Some(dependency) = manifest.dependency(key) else { return };
+            if !is_weak {
+                self.activate(index, dependency);
+            }
+            if self.active[index][dependency] {
+                self.enable_in(&manifest.dependencies[dependency].package, feature);
+            }
+        } else {
+            self.enable(index, implied);
+        }
+    }
+
+    fn enable_in(&mut self, package: &str, feature: &str) {
+        if let Some(index) = self.manifests.iter().position(|manifest| manifest.package == package) {
+            self.enable(index, feature);
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! Types of crates, read from their sources: what is made of them, and mistakes.
+
+mod support;
+
+use std::ffi::OsStr;
+use std::fs;
+use std::path::Path;
+
+use support::cli::{files, run};
+use support::golden::{self, Texts};
+use support::here;
+
+/// Two crates, of which one depends on the other.
+const CRATES: &str = "--crate acme_chain=chain --crate acme-hash=hash";
+
+/// What is asked for, by the name of its golden files.
+const GOOD: [(&str, &str); 4] = [
+    ("wincode", "--root acme_chain::Block --features wincode"),
+    ("serde", "--root acme_chain::Block --root acme_chain::votes::Kind --features serde"),
+    ("archive", "--root acme_chain::Block --features archive,acme_hash/wide --no-default-features"),
+    (
+        "replaced",
+        "ours --root acme_chain::votes::Signed --root acme_chain::Weighted --features wincode --replace acme_chain::votes::Weight=votes::Weight \
+         --replace acme_chain::Versioned=votes::Versioned --replace time::Time=votes::Time --replace acme_hash::Unused=votes::Time",
+    ),
+];
+
+/// Mistakes, by the name of their golden files.
+const BAD: [(&str, &str); 16] = [
+    ("unknown_root", "--root acme_chain::Blok --features wincode"),
+    ("root_of_another_crate", "--root acme_chian::Block"),
+    ("root_behind_a_feature", "--root acme_chain::archive::Archived --features wincode"),
+    ("no_root", "--features wincode"),
+    ("unknown_feature", "--root acme_chain::Block --features win"),
+    ("unknown_feature_of_a_crate", "--root acme_chain::Block --features acme_hash/serd"),
+    ("no_codec", "--root acme_chain::Block"),
+    ("not_encoded", "--root acme_chain::Cache --features wincode"),
+    ("made_by_a_macro", "--root acme_chain::votes::Weighted --features wincode"),
+    ("written_by_hand", "--root acme_chain::votes::Signed --features wincode --replace time::Time=acme_chain::Vote"),
+    (
+        "crate_not_given",
+        "--root acme_chain::votes::Signed --features wincode --replace acme_chain::votes::Versioned=acme_chain::Vote",
+    ),
+    (
+        "unknown_replacement",
+        "ours --root acme_chain::votes::Signed --features wincode --replace acme_chain::votes::Versioned=votes::Versoned --replace time::Time=votes::Time",
+    ),
+    ("no_manifest", "--crate other=src --root other::A"),
+    ("given_twice", "--crate acme_chain=chain --root acme_chain::Block"),
+    ("no_path", "--crate acme_chain --root acme_chain::Block"),
+    ("serde_as", "--crate odd=odd.rs --root odd::A"),
+];
+
+#[test]
+fn plans_of_types_of_crates_are_as_pinned() {
+    let texts = GOOD.iter().map(|(name, request)| {
+        let output = run_with("explain", request);
+        assert!(output.status.success(), "{name}: {}", text(output.stderr));
+        (Path::new(name).with_extension("plan"), text(output.stderr) + &text(output.stdout))
+    });
+    golden::check("crates/plan", &texts.collect());
+}
+
+#[test]
+fn output_for_types_of_crates_is_as_pinned() {
+    for lang in ["cpp", "rust"] {
+        let mut texts = Texts::new();
+        for (name, request) in GOOD {
+            let out = tempfile::tempdir().expect("a temporary folder can be made");
+            let output = run_with(&format!("--lang {lang} --out {}", out.path().display()), request);
+            assert!(output.status.success(), "{name}: {}", text(output.stderr));
+            texts.extend(files(out.path()).into_iter().map(|(path, bytes)| {
+                let path = path.strip_prefix(out.path()).expect("it was written there");
+                (Path::new(name).join(path), text(bytes))
+            }));
+        }
+        golden::check(&format!("crates/{lang}"), &texts);
+    }
+}
+
+#[test]
+fn mistakes_with_crates_are_reported_in_these_words() {
+    let mut texts = Texts::new();
+    for (name, request) in BAD {
+        let out = tempfile::tempdir().expect("a temporary folder can be made");
+        let folder = out.path().join("out");
+        let output = run_with(&format!("--lang cpp --out {}", folder.display()), request);
+        assert!(!output.status.success(), "{name}");
+        assert!(output.stdout.is_empty() && !folder.exists(), "{name}");
+        texts.insert(Path::new(name).with_extension("stderr"), text(output.stderr));
+    }
+    golden::check("crates/bad", &texts);
+}
+
+/// Whoever builds with the output must build again when any of these changes.
+#[test]
+fn a_dependency_file_lists_manifests_and_sources() {
+    let out = tempfile::tempdir().expect("a temporary folder can be made");
+    let stamp = out.path().join("stamp");
+    let depfile = out.path().join("stamp.d");
+    let flags = format!(
+        "--lang cpp --out {0} --stamp {1} --depfile {2}",
+        out.path().display(),
+        stamp.display(),
+        depfile.display()
+    );
+    assert!(run_with(&flags, GOOD[0].1).status.success());
+    let listed = fs::read_to_string(depfile).expect("the dependency file was written");
+    for file in ["chain/Cargo.toml", "chain/src/lib.rs", "chain/src/votes/kinds.rs", "hash/Cargo.toml", "hash/hash.rs"]
+    {
+        assert_eq!(listed.matches(&format!("crates/{file}")).count(), 1, "{file}: {listed}");
+    }
+}
+
+/// Bytes are read by the plans of the crates' types.
+#[test]
+fn bytes_of_types_of_crates_are_inspected() {
+    let out = tempfile::tempdir().expect("a temporary folder can be made");
+    let file = out.path().join("vote.bin");
+    fs::write(&file, [7, 0, 0, 0, 0, 0, 0, 0, 1, 0]).expect("a file can be written");
+    let output = run_with(&format!("inspect acme_chain::votes::Vote {}", file.display()), GOOD[0].1);
+    assert!(output.status.success(), "{}", text(output.stderr));
+    let text = text(output.stdout);
+    assert!(text.contains("slot: u64 = 7") && text.contains("Skip"), "{text}");
+}
+
+/// Runs the program beside the crates. A request that gives crates itself has no others.
+fn run_with(command: &str, request: &str) -> std::process::Output {
+    let crates = if request.contains("--crate") && !request.contains("chain=chain") { "" } else { CRATES };
+    let words = command.split(' ').chain(request.split_whitespace()).chain(crates.split_whitespace());
+    run(&here("tests/schemas/crates"), &words.map(OsStr::new).collect::<Vec<_>>())
+}
+
+fn text(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).expect("messages and sources are text")
+}

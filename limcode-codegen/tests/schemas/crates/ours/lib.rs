@@ -1,0 +1,3 @@
+//! What types of the crates are mapped to.
+
+pub mod votes;
