@@ -34,6 +34,7 @@ mod parts;
 mod place;
 mod row;
 mod setter;
+mod table;
 mod value;
 mod verify;
 mod view;
@@ -54,6 +55,7 @@ pub use parts::{Export, HeadField, HeadPart, Heads, Mask, Members, Tails, Varian
 pub use place::{Base, Place, Segment};
 pub use row::{Piece, RowPart, head_row, row_text, rows};
 pub use setter::{Lead, SetElem, SetValue, Setter};
+pub use table::{size_range, table};
 pub use value::ValueId;
 pub use verify::verify;
 pub use view::{Anchor, Anchors, End, Extent, Mark, Offset, Shown, View};

@@ -293,7 +293,7 @@ fn anchors(world: &dyn World, list: &[Op], fields: &Fields, places: &[Place], st
 }
 
 /// The minimum size of an operation, and whether it always takes that.
-fn bytes_of(op: &Op) -> (Size, Fixed) {
+pub(super) fn bytes_of(op: &Op) -> (Size, Fixed) {
     match op {
         Op::Scalars { size, .. } => (size.clone(), Fixed::Yes),
         Op::Len { len, .. } => {

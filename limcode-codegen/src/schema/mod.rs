@@ -224,6 +224,16 @@ impl Schemas {
         self.shared_plan(entry)
     }
 
+    /// A section of a page about the types: what an item is, how many bytes it takes, and a table of them.
+    pub fn page(&self, entry: &SchemaItem) -> String {
+        let plan = self.plan(entry);
+        let docs: Vec<_> = entry.item.docs.iter().map(|line| line.trim()).collect();
+        let docs = docs.join("\n");
+        let gap = if docs.is_empty() { "" } else { "\n\n" };
+        let size = plan::size_range(plan);
+        format!("## {}\n\n{docs}{gap}Size in bytes: {size}.\n\n{}", plan.title, plan::table(plan))
+    }
+
     fn shared_plan(&self, entry: &SchemaItem) -> &Rc<Plan> {
         &self.plans[self.position(&entry.path).expect("the item is one of these")]
     }

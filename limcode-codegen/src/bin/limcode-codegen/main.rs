@@ -69,9 +69,21 @@ enum Command {
         /// Only the types of this name.
         #[arg(long, value_name = "NAME")]
         item: Option<String>,
+        /// Form of the output.
+        #[arg(long, value_enum, default_value = "text")]
+        format: Format,
     },
     /// Prints the value in a file field by field, with byte offsets, or why the bytes are rejected.
     Inspect(inspect::Inspect),
+}
+
+/// A form of what `explain` prints.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// The plans.
+    Text,
+    /// A table of offsets for each type.
+    Markdown,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -111,7 +123,9 @@ fn main() -> ExitCode {
 
 fn run(cli: Cli) -> ExitCode {
     let outcome = match (cli.command, cli.generate) {
-        (Some(Command::Explain { schemas, crates, item }), _) => explain(schemas.as_deref(), &crates, item.as_deref()),
+        (Some(Command::Explain { schemas, crates, item, format }), _) => {
+            explain(schemas.as_deref(), &crates, item.as_deref(), format)
+        }
         (Some(Command::Inspect(arguments)), _) => inspect::run(&arguments),
         (None, Some(arguments)) => generate(&arguments, &cli.crates),
         (None, None) => unreachable!("clap asks for one of the two"),
@@ -170,7 +184,7 @@ fn generate(arguments: &Generate, crates: &sources::Crates) -> Result<(), Failur
     Ok(())
 }
 
-fn explain(path: Option<&Path>, crates: &sources::Crates, name: Option<&str>) -> Result<(), Failure> {
+fn explain(path: Option<&Path>, crates: &sources::Crates, name: Option<&str>, format: Format) -> Result<(), Failure> {
     let (schemas, _) = sources::load(crates, path)?;
     let chosen: Vec<_> = schemas.selected().filter(|entry| name.is_none_or(|name| entry.item.name == name)).collect();
     if let (Some(name), true) = (name, chosen.is_empty()) {
@@ -178,7 +192,10 @@ fn explain(path: Option<&Path>, crates: &sources::Crates, name: Option<&str>) ->
         return Err(Failure::Other(format!("no type is named `{name}` in {place}")));
     }
     let mut bounds = memory::Texts::new(&schemas);
-    let text = |entry: &&SchemaItem| plan::dump(schemas.plan(entry)) + &bounds.of(entry);
+    let text = |entry: &&SchemaItem| match format {
+        Format::Text => plan::dump(schemas.plan(entry)) + &bounds.of(entry),
+        Format::Markdown => schemas.page(entry),
+    };
     let texts: Vec<_> = chosen.iter().map(text).collect();
     match std::io::stdout().write_all(texts.join("\n").as_bytes()) {
         // Whoever reads may have seen enough.

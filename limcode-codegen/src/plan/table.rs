@@ -1,0 +1,287 @@
+//! The plan as a table for people: what is at which offset.
+
+use std::fmt::Write as _;
+
+use super::view::bytes_of;
+use super::{Body, Check, Dispatch, Each, HeadPart, Heads, Inner, Op, Plan, RunField, Variant};
+use crate::layout::{Fixed, Size};
+use crate::model::{ArrayLen, LenCoding, TagCoding, Type};
+
+/// A row for each field, in Markdown: offset, size, field and coding. An offset with `+` counts from the end of the row before it whose
+/// size varies.
+pub fn table(plan: &Plan) -> String {
+    let mut table = Table { text: HEAD.to_owned(), at: Size::ZERO, is_relative: false };
+    match &plan.body {
+        Body::Steps(list) => table.ops(list),
+        Body::Dispatch(dispatch) => table.dispatch(dispatch),
+    }
+    if table.text == HEAD { "No bytes.\n".to_owned() } else { table.text }
+}
+
+/// All bytes of a value: `48`, `at least 182`, `4 to 116`.
+pub fn size_range(plan: &Plan) -> String {
+    let layout = &plan.layout;
+    match (layout.fixed.is_yes(), layout.max) {
+        (true, _) => number(&layout.min),
+        (false, Some(max)) => format!("{} to {max}", number(&layout.min)),
+        (false, None) => format!("at least {}", number(&layout.min)),
+    }
+}
+
+const HEAD: &str = "| offset | size | field | coding |\n|---|---|---|---|\n";
+
+struct Table {
+    text: String,
+    /// Where the next row starts.
+    at: Size,
+    /// Whether that counts from the end of a row whose size varies.
+    is_relative: bool,
+}
+
+impl Table {
+    /// Adds a row; one without a fixed size is where offsets begin anew.
+    fn row(&mut self, fixed: Option<Size>, size: &str, field: &str, coding: &str) {
+        let sign = if self.is_relative { "+" } else { "" };
+        let _ = writeln!(self.text, "| {sign}{} | {size} | {} | {coding} |", number(&self.at), code(field));
+        match fixed {
+            Some(size) => self.at = self.at.clone() + size,
+            None => (self.at, self.is_relative) = (Size::ZERO, true),
+        }
+    }
+
+    fn ops(&mut self, list: &[Op]) {
+        list.iter().for_each(|op| self.op(op));
+    }
+
+    fn op(&mut self, op: &Op) {
+        match op {
+            Op::Need(_) | Op::Refuse { .. } | Op::Discard { .. } | Op::NotEmpty { .. } => {}
+            Op::Run(run) => {
+                for (index, field) in run.fields.iter().enumerate() {
+                    let end_bytes = run.fields.get(index + 1).map_or(run.size_bytes, |next| next.offset_bytes);
+                    self.fixed(end_bytes - field.offset_bytes, &field.place.text, &run_coding(field));
+                }
+            }
+            Op::Scalars { place, ty, size } => {
+                self.row(Some(size.clone()), &number(size), &place.text, &code(&ty.text()));
+            }
+            Op::Varint { place, ty } => {
+                let integer = ty.text().trim_start_matches("varint ").to_owned();
+                self.row(None, varint_bytes(&integer), &place.text, &format!("{} as LEB128", code(&integer)));
+            }
+            Op::Char { place } => self.row(None, "1 to 4", &place.text, "a character in UTF-8"),
+            Op::Len { place, len, .. } => {
+                let coding = match &len.max_elems {
+                    Some(max) => format!("{}, at most {}", len_coding(len.coding), max.text()),
+                    None => len_coding(len.coding).to_owned(),
+                };
+                let (size, fixed) = bytes_of(op);
+                let size = fixed.is_yes().then_some(size);
+                self.row(size, len_bytes(len.coding), &format!("len({})", place.text), &coding);
+            }
+            Op::Elems { place, elem, elem_min, elem_fixed, check, .. } => {
+                let checked = if *check == Check::Bool { ", each 0 or 1" } else { "" };
+                self.elems(&place.text, elem, elem_min, elem_fixed, checked);
+            }
+            Op::Text { place, .. } => self.row(None, &code(&format!("len({})", place.text)), &place.text, "UTF-8"),
+            Op::Collection { place, named, elem_min, .. } => {
+                let len = code(&format!("len({})", place.text));
+                let size = format!("at least {len} × {}", number(elem_min));
+                self.row(None, &size, &place.text, &format!("elements of {}", code(&named.text())));
+            }
+            Op::Loop { each, .. } => {
+                self.elems(&each.place.text, &each.elem_type, &each.elem_min, &each.elem_fixed, "");
+            }
+            Op::Array { each, len, .. } => self.array(op, each, len),
+            Op::Option(inner) => self.option(inner),
+            Op::Present { inner, bits, .. } => {
+                let (size, _) = extent(&inner.body);
+                let bits: Vec<_> =
+                    (0..u32::BITS).filter(|bit| bits >> bit & 1 == 1).map(|bit| bit.to_string()).collect();
+                let bits = format!("bit{} {} of the mask", if bits.len() == 1 { "" } else { "s" }, bits.join(" and "));
+                let coding = format!("{}, if {bits}", code(&inner.payload_type.text()));
+                self.row(None, &format!("0 or {}", number(&size)), &inner.place.text, &coding);
+            }
+            Op::Boxed { inner, .. } => self.ops(&inner.body),
+            Op::Call { place, named, .. } => self.call(op, &place.text, &named.text()),
+            Op::Variant(variant) => self.variant(op, variant),
+            Op::Mask(mask) => self.fixed(4, &mask.place.text, "mask of the options with a value, `u32`"),
+            Op::Members(members) => self.ops(&members.body),
+            Op::Heads(heads) => self.heads(heads),
+            Op::Tails(tails) => {
+                let place = &tails.heads.place.text;
+                self.row(
+                    None,
+                    &format!("sums of the counts of {}", code(place)),
+                    place,
+                    "what the counts of each element are of",
+                );
+            }
+            Op::Section { coding, body } => {
+                let size = Size::bytes(coding.min_bytes());
+                let size = coding.is_fixed().then_some(size);
+                self.row(size, len_bytes(*coding), "", &format!("bytes of what follows, {}", len_coding(*coding)));
+                self.ops(body);
+            }
+        }
+    }
+
+    fn fixed(&mut self, bytes: u64, field: &str, coding: &str) {
+        self.row(Some(Size::bytes(bytes)), &bytes.to_string(), field, coding);
+    }
+
+    fn elems(&mut self, place: &str, elem: &Type, min: &Size, fixed: &Fixed, checked: &str) {
+        let len = code(&format!("len({place})"));
+        let size = match (fixed.is_yes(), min.known()) {
+            (true, Some(1)) => len,
+            (true, _) => format!("{len} × {}", number(min)),
+            (false, _) => format!("at least {len} × {}", number(min)),
+        };
+        self.row(None, &size, place, &format!("elements: {}{checked}", code(&elem.text())));
+    }
+
+    fn array(&mut self, op: &Op, each: &Each, len: &ArrayLen) {
+        let coding = code(&format!("[{}; {}]", each.elem_type.text(), len.text()));
+        self.sized(bytes_of(op), &each.place.text, &coding);
+    }
+
+    fn call(&mut self, op: &Op, place: &str, named: &str) {
+        self.sized(bytes_of(op), place, &code(named));
+    }
+
+    fn variant(&mut self, op: &Op, variant: &Variant) {
+        let coding = format!("{}, which is {}", code(&variant.named.text()), code(&variant.path_text));
+        self.sized(bytes_of(op), &variant.place.text, &coding);
+    }
+
+    fn sized(&mut self, (size, fixed): (Size, Fixed), field: &str, coding: &str) {
+        match fixed {
+            Fixed::Yes => self.row(Some(size.clone()), &number(&size), field, coding),
+            _ => self.row(None, &format!("at least {}", number(&size)), field, coding),
+        }
+    }
+
+    fn option(&mut self, inner: &Inner) {
+        let (size, fixed) = extent(&inner.body);
+        let size = number(&(Size::bytes(1) + size));
+        let size = if fixed { format!("1 or {size}") } else { format!("1, or at least {size}") };
+        self.row(None, &size, &inner.place.text, &format!("0, or 1 and {}", code(&inner.payload_type.text())));
+    }
+
+    /// The first sections of elements.
+    fn heads(&mut self, heads: &Heads) {
+        let place = &heads.place.text;
+        let fields = heads.fields.iter().map(|field| {
+            let text = field.place.text.rsplit("[].").next().unwrap_or_default();
+            match &field.part {
+                HeadPart::Scalar(scalar) => code(&format!("{text}: {}", scalar.name())),
+                HeadPart::Count { coding, .. } => code(&format!("len({text}): {}", coding.name())),
+            }
+        });
+        let fields: Vec<_> = fields.collect();
+        let size = format!("{} × {}", code(&format!("len({place})")), heads.size_bytes);
+        self.row(None, &size, place, &format!("of each element: {}", fields.join(", ")));
+    }
+
+    fn dispatch(&mut self, dispatch: &Dispatch) {
+        let (width, coding) = match dispatch.coding {
+            TagCoding::VersionPrefix => (0, "version prefix: a first byte of 0x80 and more is 0x80 + tag"),
+            TagCoding::ZeroCount => (0, "a `u64` 0 in front, or a count that is not 0"),
+            TagCoding::U8 => (1, "`u8`"),
+            TagCoding::U16 => (2, "`u16`"),
+            TagCoding::U32 => (4, "`u32`"),
+        };
+        match width {
+            0 => drop(writeln!(self.text, "| 0 |  | tag | {coding} |")),
+            width => drop(writeln!(self.text, "| 0 | {width} | tag | {coding} |")),
+        }
+        for arm in &dispatch.arms {
+            let (tag, start) = match (arm.tag, dispatch.coding) {
+                (Some(tag), TagCoding::VersionPrefix) => (format!("first byte {:#04x}", 0x80 | tag), 1),
+                (Some(tag), coding) => (format!("tag {tag}"), coding.tagged_bytes()),
+                (None, _) => ("without a tag".to_owned(), 0),
+            };
+            let _ = writeln!(self.text, "|  |  | **{}** | {tag} |", arm.name.replace('_', "\\_"));
+            (self.at, self.is_relative) = (Size::bytes(start), false);
+            self.ops(&arm.body);
+        }
+        for (first, last) in &dispatch.reserved {
+            let tags = if first == last { first.to_string() } else { format!("{first} to {last}") };
+            let _ = writeln!(self.text, "|  |  | reserved | tag {tags} |");
+        }
+    }
+}
+
+/// The minimum size of a list, and whether it always takes that.
+fn extent(list: &[Op]) -> (Size, bool) {
+    let of_op = |op: &Op| match op {
+        Op::Need(_) | Op::Refuse { .. } | Op::Discard { .. } | Op::NotEmpty { .. } => (Size::ZERO, true),
+        Op::Run(run) => (Size::bytes(run.size_bytes), true),
+        Op::Varint { .. } | Op::Char { .. } => (Size::bytes(1), false),
+        Op::Option(_) => (Size::bytes(1), false),
+        Op::Boxed { inner, .. } => extent(&inner.body),
+        Op::Members(members) => extent(&members.body),
+        Op::Section { coding, body } => (Size::bytes(coding.min_bytes()) + extent(body).0, false),
+        Op::Scalars { .. } | Op::Len { .. } | Op::Array { .. } | Op::Call { .. } | Op::Variant(_) | Op::Mask(_) => {
+            let (size, fixed) = bytes_of(op);
+            (size, fixed.is_yes())
+        }
+        Op::Elems { .. }
+        | Op::Text { .. }
+        | Op::Collection { .. }
+        | Op::Loop { .. }
+        | Op::Present { .. }
+        | Op::Heads(_)
+        | Op::Tails(_) => (Size::ZERO, false),
+    };
+    list.iter().map(of_op).fold((Size::ZERO, true), |(size, is_fixed), (more, fixed)| (size + more, is_fixed && fixed))
+}
+
+fn run_coding(field: &RunField) -> String {
+    let check = match field.check {
+        Check::None => "",
+        Check::Bool => ", 0 or 1",
+        Check::Size(_) => ", as 8 bytes",
+    };
+    format!("{}{check}", code(&field.ty.text()))
+}
+
+fn len_coding(coding: LenCoding) -> &'static str {
+    match coding {
+        LenCoding::U8 => "`u8`",
+        LenCoding::U16 => "`u16`",
+        LenCoding::U32 => "`u32`",
+        LenCoding::U64 => "`u64`",
+        LenCoding::ShortVec => "short_vec",
+        LenCoding::Varint => "LEB128",
+    }
+}
+
+fn len_bytes(coding: LenCoding) -> &'static str {
+    match coding {
+        LenCoding::U8 => "1",
+        LenCoding::U16 => "2",
+        LenCoding::U32 => "4",
+        LenCoding::U64 => "8",
+        LenCoding::ShortVec => "1 to 3",
+        LenCoding::Varint => "1 to 10",
+    }
+}
+
+fn varint_bytes(integer: &str) -> &'static str {
+    match integer {
+        "u16" => "1 to 3",
+        "u32" => "1 to 5",
+        _ => "1 to 10",
+    }
+}
+
+/// A size; what is not known, as code.
+fn number(size: &Size) -> String {
+    size.known().map_or_else(|| code(&size.to_string()), |bytes| bytes.to_string())
+}
+
+/// A name as code, in a cell of a table.
+fn code(text: &str) -> String {
+    if text.is_empty() { String::new() } else { format!("`{}`", text.replace('|', "\\|")) }
+}
