@@ -27,6 +27,7 @@
 //! * `serde`: the module `serde`, with bincode's functions for any type that serde knows, and `AsSerde`, the coding of a field
 //!   of such a type.
 //! * `rayon`: its thread pools as executors of batches, and parallel iterators over the elements of views.
+//! * `base58`: the module `base58`, which prints and reads addresses, hashes and signatures.
 //! * `bumpalo`: its `Bump` as an arena of borrowed values.
 //! * `bv`, `bytes`, `indexmap`, `smallvec`, `uuid`: the types of these crates.
 #![cfg_attr(not(feature = "std"), no_std)]

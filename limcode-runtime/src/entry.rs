@@ -3,6 +3,8 @@
 pub(crate) mod aligned;
 pub(crate) mod api;
 pub(crate) mod as_coding;
+#[cfg(feature = "base58")]
+pub mod base58;
 #[cfg(feature = "std")]
 pub(crate) mod batch;
 #[cfg(feature = "std")]

@@ -54,6 +54,8 @@ pub use entry::as_coding::deserialize_from_as;
 pub use entry::as_coding::{
     deserialize_as, deserialize_exact_as, deserialize_prefix_as, serialize_as, serialize_into_as, serialized_size_as,
 };
+#[cfg(feature = "base58")]
+pub use entry::base58;
 #[cfg(feature = "std")]
 pub use entry::batch::{
     Batch, deserialize_batch, deserialize_pod_with, serialize_batch, serialize_pod_with, serialize_slice_into_with,

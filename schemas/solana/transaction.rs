@@ -215,3 +215,57 @@ pub struct Transaction {
     /// What was signed.
     pub message: legacy::Message,
 }
+
+/// Prints base58.
+#[cfg(feature = "base58")]
+impl core::fmt::Display for Pubkey {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        limcode::base58::Base58(&self.0).fmt(f)
+    }
+}
+
+/// Reads base58.
+#[cfg(feature = "base58")]
+impl core::str::FromStr for Pubkey {
+    type Err = limcode::base58::ParseError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        limcode::base58::parse(text).map(Pubkey)
+    }
+}
+
+/// Prints base58.
+#[cfg(feature = "base58")]
+impl core::fmt::Display for Hash {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        limcode::base58::Base58(&self.0).fmt(f)
+    }
+}
+
+/// Reads base58.
+#[cfg(feature = "base58")]
+impl core::str::FromStr for Hash {
+    type Err = limcode::base58::ParseError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        limcode::base58::parse(text).map(Hash)
+    }
+}
+
+/// Prints base58.
+#[cfg(feature = "base58")]
+impl core::fmt::Display for Signature {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        limcode::base58::Base58(&self.0).fmt(f)
+    }
+}
+
+/// Reads base58.
+#[cfg(feature = "base58")]
+impl core::str::FromStr for Signature {
+    type Err = limcode::base58::ParseError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        limcode::base58::parse(text).map(Signature)
+    }
+}

@@ -52,6 +52,8 @@ fn items(schemas: &Schemas, module: &[String], items: Vec<syn::Item>) -> Vec<syn
     for mut item in items {
         match &mut item {
             syn::Item::Use(item) if is_derive_import(item) => continue,
+            // A condition is about the crate of the schema.
+            syn::Item::Impl(item) if item.attrs.iter().any(|attr| attr.path().is_ident("cfg")) => continue,
             syn::Item::Mod(item) => {
                 let mut path = module.to_vec();
                 path.push(item.ident.to_string());
