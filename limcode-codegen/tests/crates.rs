@@ -26,7 +26,7 @@ const GOOD: [(&str, &str); 4] = [
 ];
 
 /// Mistakes, by the name of their golden files.
-const BAD: [(&str, &str); 16] = [
+const BAD: [(&str, &str); 18] = [
     ("unknown_root", "--root acme_chain::Blok --features wincode"),
     ("root_of_another_crate", "--root acme_chian::Block"),
     ("root_behind_a_feature", "--root acme_chain::archive::Archived --features wincode"),
@@ -49,6 +49,8 @@ const BAD: [(&str, &str); 16] = [
     ("given_twice", "--crate acme_chain=chain --root acme_chain::Block"),
     ("no_path", "--crate acme_chain --root acme_chain::Block"),
     ("serde_as", "--crate odd=odd.rs --root odd::A"),
+    ("wide_aliases", "--crate wide=wide.rs --root wide::A"),
+    ("in_an_alias_elsewhere", "--crate far=far/lib.rs --root far::A"),
 ];
 
 #[test]

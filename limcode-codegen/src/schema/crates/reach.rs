@@ -54,9 +54,8 @@ impl<'t> Reach<'t> {
                 continue;
             }
             let Some(entry) = self.tree.entry(module, name) else { continue };
-            let cx = &self.contexts[self.tree.modules[module].file];
             let reported = Rc::clone(&self.reported);
-            let mut rewrite = Rewrite::new(self.tree, cx, module, &reported);
+            let mut rewrite = Rewrite::new(self.tree, self.contexts, module, &reported);
             let item = match entry {
                 Entry::Type(item) => self.ty(&mut rewrite, item),
                 Entry::Alias(alias) => {

@@ -16,12 +16,17 @@ use crate::parse;
 /// Aliases that may stand for each other.
 const MAX_ALIASES: usize = 64;
 
+/// Aliases that may be written out in one item.
+const MAX_WRITTEN_OUT: usize = 1_000;
+
 /// Crates whose types say how others are written.
 const KNOWN: [&str; 3] = ["solana_short_vec", "solana_wincode_varint", "wincode"];
 
 /// Rewrites the types of one module.
 pub struct Rewrite<'a> {
     pub tree: &'a Tree,
+    /// One for each file.
+    contexts: &'a [Context],
     /// Where mistakes are reported.
     pub cx: &'a Context,
     pub module: &'a [String],
@@ -36,12 +41,30 @@ pub struct Rewrite<'a> {
     /// Replacements that were used, and what they were for.
     pub replaced: Vec<Vec<String>>,
     aliases: usize,
+    /// How many were written out.
+    written_out: usize,
 }
 
 impl<'a> Rewrite<'a> {
-    pub fn new(tree: &'a Tree, cx: &'a Context, module: &'a [String], reported: &'a RefCell<BTreeSet<String>>) -> Self {
-        let (parameters, reached, replaced) = (Vec::new(), Vec::new(), Vec::new());
-        Rewrite { tree, cx, module, reported, parameters, is_lenient: false, reached, replaced, aliases: 0 }
+    pub fn new(
+        tree: &'a Tree,
+        contexts: &'a [Context],
+        module: &'a [String],
+        reported: &'a RefCell<BTreeSet<String>>,
+    ) -> Self {
+        Rewrite {
+            tree,
+            contexts,
+            cx: &contexts[tree.modules[module].file],
+            module,
+            reported,
+            parameters: Vec::new(),
+            is_lenient: false,
+            reached: Vec::new(),
+            replaced: Vec::new(),
+            aliases: 0,
+            written_out: 0,
+        }
     }
 
     /// The path of a declaration or replacement, from the root of all modules on, with the arguments of `path`.
@@ -73,16 +96,29 @@ impl<'a> Rewrite<'a> {
             self.cx.error_at(path, format!("`{name}` stands for itself; name the type"));
             return ty;
         }
+        self.written_out += 1;
+        if self.written_out == MAX_WRITTEN_OUT {
+            self.cx.error_at(
+                path,
+                format!("more than {MAX_WRITTEN_OUT} aliases are written out here; define a struct on the way"),
+            );
+        }
+        if self.written_out >= MAX_WRITTEN_OUT {
+            return ty;
+        }
         let parameters = parameters(&alias.generics);
         let mut inner = Rewrite {
             parameters: parameters.clone(),
             module,
+            // Its text is in its own file.
+            cx: &self.contexts[self.tree.modules[module].file],
             reached: Vec::new(),
             replaced: Vec::new(),
             aliases: self.aliases + 1,
             ..*self
         };
         inner.visit_type_mut(&mut ty);
+        self.written_out = inner.written_out;
         let (reached, replaced) = (inner.reached, inner.replaced);
         self.reached.extend(reached);
         self.replaced.extend(replaced);

@@ -1,0 +1,6 @@
+//! An alias in another file.
+
+mod aliases;
+
+#[derive(Serialize, Deserialize)]
+pub struct A(pub aliases::Wrong);
