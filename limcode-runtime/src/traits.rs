@@ -1,5 +1,6 @@
 //! The traits of types that are written and read, and what works for any of them: rows, elements, collections, codings.
 
+pub(crate) mod at_end;
 pub(crate) mod coded;
 pub(crate) mod coding;
 pub(crate) mod collection;

@@ -98,6 +98,9 @@ fn what_must_be_exact_gets_the_same_verdict_in_both_languages() {
 #[test]
 fn every_cut_of_a_value_is_the_same_unexpected_end_in_both_languages() {
     let tally = over_specimens(14, 4, |_, subject, specimen| {
+        if comparison().subjects[subject].may_end() {
+            return Vec::new();
+        }
         let most = specimen.bytes.len().min(600);
         (0..most).map(|len| Case { subject, mode: Mode::Prefix, bytes: specimen.bytes[..len].to_vec() }).collect()
     });

@@ -71,12 +71,12 @@ fn overwritten(names: &Names<'_>, entry: &SchemaItem) -> String {
 
 /// The types of the functions' first parameters. The codec of a type without parameters has templates for functions, too:
 /// a compiler looks into the body of a template only when it is called, and at all other functions in each file that
-/// includes the header.
+/// includes the header. A decoder is a template in any case: there are two readers.
 pub fn streams(entry: &SchemaItem) -> Streams {
     if !is_template(&entry.item.source.generics) {
         return Streams { reader: "auto", writer: "auto", sizer: "auto" };
     }
-    Streams { reader: "reader", writer: "writer", sizer: "sizer" }
+    Streams { reader: "auto", writer: "writer", sizer: "sizer" }
 }
 
 /// The parameters of a function that writes a row part by part.

@@ -14,7 +14,7 @@ use super::template::{
 };
 use super::uses::Function;
 use super::variable::Variable;
-use crate::layout::Fixed;
+use crate::layout::{Fixed, Size};
 use crate::plan::{
     Alternatives, Arm, Body, Check, Counted, Dispatch, Each, HeadField, HeadPart, Inner, Level, Mask, Missing, Need,
     Op, Place, Plan, Run, Step, TagCoding, Tails, Type, ValueId, Variant, counted,
@@ -107,6 +107,8 @@ impl Printer<'_> {
             Op::Section { coding, body } => {
                 render(DecodeSection { take: format!("take_{}", method::len(*coding)), body: self.ops(body) })
             }
+            Op::AtEnd { place, .. } => check_read(place, format!("take_at_end(in, {})", lvalue(place))),
+            Op::Whole { size: bytes, fixed } => whole(self.target.names, bytes, fixed),
             Op::Discard { place } => statement(&format!("in.discard({})", lvalue(place))),
             Op::NotEmpty { .. } => unreachable!("of writing only"),
         }
@@ -173,7 +175,7 @@ impl Printer<'_> {
             }
         });
         let fields = fields.collect();
-        render(DecodeRun { run: name, size_bytes: run.size_bytes, fields })
+        units(run) + &render(DecodeRun { run: name, size_bytes: run.size_bytes, fields })
     }
 
     fn sequence(&mut self, each: &Each, count: &ValueId, level: &Level, dense: &Fixed) -> String {
@@ -329,6 +331,21 @@ impl Printer<'_> {
         let variant = arm.chosen.variant().expect("each arm is a variant");
         ZeroCountArm { is_zero: arm.tag.is_some(), variant, bind: bind_arm(arm), body: self.ops(&arm.body) }
     }
+}
+
+/// Where the input may end, what follows is read at once.
+fn whole(names: &Names<'_>, bytes: &Size, is_fixed: &Fixed) -> String {
+    let bytes = size_if(names, is_fixed, size(names, bytes), "0");
+    check(format!("in.need_whole({bytes})"), "false", &[], "")
+}
+
+/// Where the input may end, each value of a run is read on its own.
+fn units(run: &Run) -> String {
+    if run.unit_ends.is_empty() {
+        return String::new();
+    }
+    let ends: Vec<_> = run.unit_ends.iter().map(u64::to_string).collect();
+    check(format!("in.need_units({{{}}})", ends.join(", ")), "false", &[], "")
 }
 
 /// Makes a new value in an arena, and the reference to it where it is named.

@@ -87,8 +87,10 @@ impl Printer<'_> {
                 let (enter, leave) = self.level(&inner.place, level);
                 render(EncodeBox { enter, bind: bind_payload(Function::Encode, inner), body, leave })
             }
-            Op::Call { place, named, .. } => put(place, self.target.names.call(named, "encode", "out", &rvalue(place))),
-            Op::Need(_) | Op::Refuse { .. } | Op::Discard { .. } => unreachable!("of reading only"),
+            Op::Call { place, named, .. } | Op::AtEnd { place, named } => {
+                put(place, self.target.names.call(named, "encode", "out", &rvalue(place)))
+            }
+            Op::Need(_) | Op::Refuse { .. } | Op::Discard { .. } | Op::Whole { .. } => unreachable!("of reading only"),
             Op::Run(_) | Op::Scalars { .. } | Op::Text { .. } | Op::Mask(_) | Op::Members(_) => {
                 unreachable!("part of a row")
             }

@@ -35,7 +35,7 @@ impl Printer<'_> {
 
     fn step(&self, op: &Op) -> String {
         match op {
-            Op::Need(_) | Op::Refuse { .. } | Op::Discard { .. } => String::new(),
+            Op::Need(_) | Op::Refuse { .. } | Op::Discard { .. } | Op::Whole { .. } => String::new(),
             Op::Mask(_) => add("4"),
             Op::Present { inner, .. } => {
                 let body = self.ops(&inner.body);
@@ -84,7 +84,7 @@ impl Printer<'_> {
                 let (enter, leave) = self.level(&inner.place, level);
                 render(EncodeBox { enter, bind, body, leave })
             }
-            Op::Call { place, named, .. } => {
+            Op::Call { place, named, .. } | Op::AtEnd { place, named } => {
                 count(place, self.target.names.call(named, "measure", "out", &rvalue(place)))
             }
             Op::NotEmpty { place } => count(place, format!("out.check_not_empty({}.size())", rvalue(place))),

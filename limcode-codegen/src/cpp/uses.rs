@@ -101,7 +101,7 @@ impl Function {
     fn collect_step(self, op: &Op, found: &mut BTreeSet<Variable>) {
         let (is_read, is_measured) = (self == Function::Decode, self == Function::Measure);
         match op {
-            Op::Need(_) | Op::Refuse { .. } => {}
+            Op::Need(_) | Op::Refuse { .. } | Op::Whole { .. } => {}
             Op::Discard { .. } if !is_read => {}
             Op::Run(_) | Op::Scalars { .. } | Op::Mask(_) if is_measured => {}
             Op::Run(run) => found.extend(run.fields.iter().map(|field| Variable::root(&field.place))),
@@ -116,6 +116,7 @@ impl Function {
             | Op::Text { place, .. }
             | Op::Collection { place, .. }
             | Op::Call { place, .. }
+            | Op::AtEnd { place, .. }
             | Op::Discard { place }
             | Op::NotEmpty { place } => drop(found.insert(Variable::root(place))),
             Op::Loop { each, .. } | Op::Array { each, .. } => {
@@ -166,7 +167,7 @@ impl Function {
     fn names_stream(self, list: &[Op]) -> bool {
         list.iter().any(|op| match op {
             Op::Need(need) => self == Function::Decode && !need.unless.is_yes(),
-            Op::Refuse { .. } | Op::Discard { .. } => self == Function::Decode,
+            Op::Refuse { .. } | Op::Discard { .. } | Op::Whole { .. } => self == Function::Decode,
             Op::NotEmpty { .. } => self != Function::Decode,
             Op::Array { each, .. } if self == Function::Measure && each.elem_fixed.is_yes() => true,
             Op::Array { each, .. } => self.names_stream(&each.body),

@@ -76,6 +76,9 @@ impl Walk<'_> {
             return read.map_err(|error| frame.stop_within(error, &place.path));
         }
         self.page.line(head, |_| text::count(count, "element"));
+        if is_fixed {
+            self.reader.need_whole(count.saturating_mul(min))?;
+        }
         // Elements without bytes have nothing to look at.
         if is_fixed && min == 0 {
             return Ok(());
@@ -168,6 +171,9 @@ impl Walk<'_> {
         let count = frame.number(count);
         let head = self.elems_head(frame, &each.place, scope).or_ty(Ty::VecOf(&each.elem_type));
         self.page.line(head, |_| text::count(count, "element"));
+        if need::is_fixed(&each.elem_fixed) {
+            self.reader.need_whole(count.saturating_mul(need::bytes(&each.elem_min)))?;
+        }
         if is_level(level) {
             self.reader.enter().map_err(|error| frame.stop_within(error, &each.place.path))?;
         }

@@ -201,6 +201,15 @@ impl<'s> Page<'s> {
         });
     }
 
+    /// Hides the lines until `show`.
+    pub fn hide(&mut self) {
+        self.hidden += 1;
+    }
+
+    pub fn show(&mut self) {
+        self.hidden -= 1;
+    }
+
     /// Before an element, which is hidden beyond those that are shown.
     pub fn enter_elem(&mut self, index: u64) {
         self.hidden += usize::from(index >= self.most as u64);

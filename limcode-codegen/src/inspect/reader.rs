@@ -6,6 +6,7 @@ use super::error::{Error, Kind, MAX_DEPTH};
 const FREE_ELEMS: u64 = 65_536;
 
 /// Reads from front to back.
+#[derive(Clone)]
 pub struct Reader<'i> {
     input: &'i [u8],
     offset: usize,
@@ -13,12 +14,14 @@ pub struct Reader<'i> {
     depth: u32,
     /// Elements that may take no bytes and may still be claimed.
     free_elems: u64,
+    /// Whether the input may end within the value: then nothing is needed before it is read.
+    pub is_stepwise: bool,
 }
 
 impl<'i> Reader<'i> {
     pub fn new(input: &'i [u8]) -> Self {
         let free_elems = (input.len() as u64).saturating_add(FREE_ELEMS);
-        Reader { input, offset: 0, depth: MAX_DEPTH, free_elems }
+        Reader { input, offset: 0, depth: MAX_DEPTH, free_elems, is_stepwise: false }
     }
 
     /// Bytes consumed so far.
@@ -50,8 +53,23 @@ impl<'i> Reader<'i> {
         Error::new(kind, self.offset)
     }
 
-    /// Checks that `needed` bytes are left.
+    /// Checks that `needed` bytes are left for what follows, unless each part of it is checked when it is read.
     pub fn need(&self, needed: u64) -> Result<(), Error> {
+        if self.is_stepwise { Ok(()) } else { self.require(needed) }
+    }
+
+    /// Checks that `needed` bytes are left for a value that is read at once, if that was not checked before.
+    pub fn need_whole(&self, needed: u64) -> Result<(), Error> {
+        if self.is_stepwise { self.require(needed) } else { Ok(()) }
+    }
+
+    /// Goes on from where `other` stands, with the limits of this one.
+    pub fn go_to(&mut self, other: &Self) {
+        self.offset = other.offset;
+        self.free_elems = other.free_elems;
+    }
+
+    fn require(&self, needed: u64) -> Result<(), Error> {
         let remaining = self.remaining();
         if remaining < needed {
             return Err(self.error(Kind::UnexpectedEnd { needed, remaining }));
@@ -75,7 +93,7 @@ impl<'i> Reader<'i> {
 
     /// Consumes `len_bytes` bytes.
     pub fn take(&mut self, len_bytes: u64) -> Result<&'i [u8], Error> {
-        self.need(len_bytes)?;
+        self.require(len_bytes)?;
         // It is at most the length of a slice.
         let taken = &self.rest()[..len_bytes as usize];
         self.offset += taken.len();
@@ -89,7 +107,7 @@ impl<'i> Reader<'i> {
 
     /// Goes into a section of `len_bytes` bytes, behind which nothing is read until it is left. Answers the whole input.
     pub fn enter_section(&mut self, len_bytes: u64) -> Result<&'i [u8], Error> {
-        self.need(len_bytes)?;
+        self.require(len_bytes)?;
         let whole = self.input;
         self.input = &whole[..self.offset + len_bytes as usize];
         Ok(whole)

@@ -67,6 +67,11 @@ impl<'p> Frame<'p> {
     }
 }
 
+/// Whether a value that is read at once begins at an offset in a run.
+fn is_start(run: &Run, offset_bytes: u64) -> bool {
+    offset_bytes == 0 || run.unit_ends.contains(&offset_bytes)
+}
+
 impl<'a> Walk<'a> {
     pub fn new(codecs: &'a dyn Codecs, bytes: &'a [u8], page: Page<'a>) -> Self {
         Walk { codecs, reader: Reader::new(bytes), page, watch: Watch::default() }
@@ -94,6 +99,9 @@ impl<'a> Walk<'a> {
     pub fn value(&mut self, codec: &Codec, head: Head<'_>) -> Result<(), Stop> {
         let start = self.offset();
         let head = head.or_offset(start);
+        if need::is_fixed(&codec.plan.layout.fixed) {
+            self.reader.need_whole(need::bytes(&codec.plan.layout.min))?;
+        }
         let mut frame = Frame::default();
         match &codec.plan.body {
             Body::Dispatch(dispatch) => self.dispatch(&mut frame, dispatch, &Scope::of(head, 0))?,
@@ -152,6 +160,9 @@ impl<'a> Walk<'a> {
             Op::Variant(variant) => self.variant(frame, variant, scope),
             Op::Refuse { place, version } => self.refuse(frame, place, *version),
             Op::Section { coding, body } => self.section(frame, *coding, body, scope),
+            Op::AtEnd { place, named } => self.at_end(frame, place, named, scope),
+            Op::Whole { size, fixed } if need::is_fixed(fixed) => Ok(self.reader.need_whole(need::bytes(size))?),
+            Op::Whole { .. } => Ok(()),
             // What was read is shown.
             Op::Discard { .. } => Ok(()),
             Op::NotEmpty { .. } => unreachable!("of writing only"),
@@ -179,7 +190,11 @@ impl<'a> Walk<'a> {
 
     fn run<'p>(&mut self, frame: &Frame<'p>, run: &'p Run, scope: &Scope<'p>) -> Result<(), Stop> {
         let start = self.offset();
+        let mut unit_ends = run.unit_ends.iter().peekable();
         for (index, RunField { place, ty, offset_bytes, check, .. }) in run.fields.iter().enumerate() {
+            if let Some(unit_end) = unit_ends.next_if(|_| is_start(run, *offset_bytes)) {
+                self.reader.need_whole(unit_end - offset_bytes)?;
+            }
             debug_assert_eq!(self.offset() - start, *offset_bytes as usize, "`{}` is at another offset", place.text);
             let end = run.fields.get(index + 1).map_or(run.size_bytes, |next| next.offset_bytes);
             let start = self.offset();
@@ -190,6 +205,34 @@ impl<'a> Walk<'a> {
             }
         }
         Ok(())
+    }
+
+    /// A field that may be missing. Whether it is, is found before it is shown.
+    fn at_end<'p>(
+        &mut self,
+        frame: &Frame<'p>,
+        place: &'p Place,
+        named: &'p Named,
+        scope: &Scope<'p>,
+    ) -> Result<(), Stop> {
+        let start = self.reader.clone();
+        self.reader.is_stepwise = true;
+        self.page.hide();
+        let read = self.call(frame, place, named, scope);
+        self.page.show();
+        let end = std::mem::replace(&mut self.reader, start.clone());
+        if let Err(Stop::Rejected(error)) = &read
+            && matches!(error.kind, Kind::UnexpectedEnd { .. })
+        {
+            self.reader.go_to(&end);
+            let head = scope.head(place).or_ty(Ty::Named(named)).or_offset(self.offset());
+            self.page.line(head, |_| "default".to_owned());
+            return Ok(());
+        }
+        self.reader.is_stepwise = true;
+        let read = self.call(frame, place, named, scope);
+        self.reader.is_stepwise = start.is_stepwise;
+        read
     }
 
     /// A number, a bool or an array of numbers.

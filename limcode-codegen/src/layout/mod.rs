@@ -122,16 +122,17 @@ fn tag_bytes(coding: TagCoding, variant: &Variant) -> u64 {
     if variant.tag.is_some() { coding.tagged_bytes() } else { 0 }
 }
 
-/// Fewest bytes of all fields together.
+/// Fewest bytes of all fields together, without those that may be missing.
 pub fn fields_min(world: &dyn World, fields: &Fields) -> Size {
     if let Some(arrangement) = &fields.arrangement {
         return arranged::min(world, fields, arrangement);
     }
-    fields.list.iter().map(|field| min(world, &field.ty)).sum()
+    fields.list.iter().filter(|field| !field.may_be_missing).map(|field| min(world, &field.ty)).sum()
 }
 
-fn fields_fixed(world: &dyn World, fields: &Fields) -> Fixed {
-    if fields.arrangement.is_some() {
+/// Whether all fields together always take the same number of bytes.
+pub fn fields_fixed(world: &dyn World, fields: &Fields) -> Fixed {
+    if fields.arrangement.is_some() || fields.list.iter().any(|field| field.may_be_missing) {
         return Fixed::No;
     }
     Fixed::all(fields.list.iter().map(|field| fixed(world, &field.ty)))

@@ -41,6 +41,8 @@ pub struct Item {
     pub has_borrowed: bool,
     /// Whether it is such a type itself, as its author wrote it.
     pub is_in_arena: bool,
+    /// Whether values may be read where the input ends, as those in a field that may be missing. A derive does not know.
+    pub may_end: bool,
     /// What its impls need beyond what follows from the fields.
     pub bounds: Bounds,
     /// Where generated Rust finds limcode's runtime, if not at `::limcode`.
@@ -325,6 +327,8 @@ pub struct Field {
     pub view: Option<FieldView>,
     /// Whether it is read and checked, and not kept.
     pub is_discarded: bool,
+    /// Whether it gets its default where the input ends before it does.
+    pub may_be_missing: bool,
     /// Lines of its doc comment.
     pub docs: Vec<String>,
 }

@@ -69,6 +69,14 @@ impl Named {
         Named { source: Box::new(source), target: Target::Alias, arguments, is_borrowed: false, of: None }
     }
 
+    /// The type of a field, as it is written in Rust.
+    pub fn of_field(ty: &Type, source: &syn::Type) -> Named {
+        match ty {
+            Type::Named(named) => named.clone(),
+            ty => Named { source: Box::new(source.clone()), ..Named::alias(ty) },
+        }
+    }
+
     /// Whether the type of the values can be named. That of what is in a container that only the compiler sees cannot.
     pub fn is_nameable(&self) -> bool {
         self.of.as_ref().is_none_or(|of| !matches!(**of, syn::Type::Infer(_)))

@@ -319,6 +319,19 @@ impl Type {
         found.iter().any(|named| matches!(named.target, Target::Coding(_)))
     }
 
+    /// Whether an attribute says how values, or parts of them, are written.
+    pub fn is_coded_by_attribute(&self) -> bool {
+        match self {
+            Type::Varint(_) | Type::NamedVarint(_) | Type::Collection(..) => true,
+            Type::Text(len) => !len.is_plain(),
+            Type::Sequence(elem, len) => !len.is_plain() || elem.is_coded_by_attribute(),
+            Type::Array(inner, _) | Type::Option(inner) | Type::Boxed(inner) => inner.is_coded_by_attribute(),
+            Type::Tuple(members) => members.iter().any(Type::is_coded_by_attribute),
+            Type::Named(named) => named.of.is_some(),
+            Type::Scalar(_) | Type::Bool | Type::Char | Type::SizeInteger(_) => false,
+        }
+    }
+
     /// How many types without parts this is made of, and at least 1.
     pub fn parts(&self) -> usize {
         match self {

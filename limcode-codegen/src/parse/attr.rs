@@ -76,6 +76,8 @@ pub struct Attributes {
     pub skip: Option<Spanned<Option<syn::Expr>>>,
     /// That a field is read and checked, and not kept.
     pub discard: Option<Spanned<()>>,
+    /// That a field may be missing at the end of the input.
+    pub at_end: Option<Spanned<()>>,
     pub with: Option<Spanned<syn::Type>>,
     pub cpp_header: Option<Spanned<String>>,
     pub borrow: Option<Spanned<()>>,
@@ -103,12 +105,12 @@ pub struct Attributes {
 impl Attributes {
     /// Whether they say how a field is written.
     pub(super) fn is_coding(&self) -> bool {
-        self.with.is_some() || self.coding.is_some() || self.skip.is_some()
+        self.with.is_some() || self.coding.is_some() || self.skip.is_some() || self.at_end.is_some()
     }
 }
 
 /// The vocabulary: each word, and the places where it belongs.
-const WORDS: [(&str, &[Place]); 26] = [
+const WORDS: [(&str, &[Place]); 27] = [
     ("tag", &[Place::Struct, Place::Enum, Place::Variant]),
     ("untagged", &[Place::Struct, Place::Variant]),
     ("reserved", &[Place::Enum, Place::Variant]),
@@ -118,6 +120,7 @@ const WORDS: [(&str, &[Place]); 26] = [
     ("max_len", &[Place::Field]),
     ("skip", &[Place::Field]),
     ("discard", &[Place::Field]),
+    ("at_end", &[Place::Field]),
     ("with", &[Place::Field]),
     ("cpp_header", &[Place::Field]),
     ("borrow", &[Place::Field]),
@@ -193,7 +196,11 @@ fn word(cx: &Context, meta: &ParseNestedMeta<'_>, place: Place, found: &mut Attr
     let name = path_text(&meta.path);
     let Some((_, places)) = WORDS.iter().find(|(word, _)| *word == name) else {
         skip_value(meta)?;
-        cx.error_at(&meta.path, format!("unknown attribute `{name}`; {} takes {}", place.name(), words_at(place)));
+        let message = match value::instead_of(&name) {
+            Some(instead) => format!("unknown attribute `{name}`; {instead}"),
+            None => format!("unknown attribute `{name}`; {} takes {}", place.name(), words_at(place)),
+        };
+        cx.error_at(&meta.path, message);
         return Ok(());
     };
     if !places.contains(&place) {
@@ -291,6 +298,7 @@ fn valued(
         "len" => set(cx, &mut found.coding, Coding::Len(value::len(meta)?), span, "a coding"),
         "byte_len" => set(cx, &mut found.byte_len, value::byte_len(meta)?, span, &what),
         "max_len" => set(cx, &mut found.max_len, value::expression(meta.value()?)?, span, &what),
+        "at_end" => set(cx, &mut found.at_end, value::at_end(meta)?, span, &what),
         "with" => set(cx, &mut found.with, value::ty(meta)?, span, &what),
         "view" => set(cx, &mut found.field_view, value::field_view(meta)?, span, &what),
         "cpp_header" => set(cx, &mut found.cpp_header, value::header(meta)?, span, &what),

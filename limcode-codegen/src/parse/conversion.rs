@@ -112,6 +112,7 @@ pub fn body(cx: &Context, source: &syn::DeriveInput, conversion: &Conversion) ->
         ty,
         view: None,
         is_discarded: false,
+        may_be_missing: false,
         docs: Vec::new(),
     };
     let fields =

@@ -1,6 +1,7 @@
 //! Structs and enums.
 
 use super::arrange;
+use super::at_end;
 use super::attr::{self, Attributes, Place, Spanned, Tag};
 use super::conversion;
 use super::peers;
@@ -35,6 +36,10 @@ pub fn item(cx: &Context, source: &syn::DeriveInput) -> Option<Item> {
         is_coded_by_wincode: wincode::is_used(source),
         is_in_arena: attributes.arena.is_some(),
         keeps_all: keeps_all(&attributes),
+        never_missing: match place {
+            Place::Struct => at_end::never_missing(&attributes),
+            _ => Some("in an enum; put it in a struct, which the variant holds"),
+        },
     };
     let conversion = conversion::conversion(cx, &attributes, &serde, around.is_coded_by_wincode);
     let body = match (&conversion, &source.data) {
@@ -96,6 +101,7 @@ pub fn item(cx: &Context, source: &syn::DeriveInput) -> Option<Item> {
         has_view: attributes.view.is_some(),
         has_borrowed: attributes.borrowed.is_some(),
         is_in_arena: attributes.arena.is_some(),
+        may_end: true,
         bounds: attributes.bound.map(|bound| bound.value).unwrap_or_default(),
         runtime: attributes.runtime.map(|path| path.value),
         docs: docs(&source.attrs),
@@ -123,6 +129,8 @@ struct Around<'a> {
     is_in_arena: bool,
     /// Why no field of the item can be discarded.
     keeps_all: Option<&'static str>,
+    /// Why no field of the item may be missing.
+    never_missing: Option<&'static str>,
 }
 
 fn struct_body(
@@ -330,6 +338,7 @@ fn fields(cx: &Context, around: Around<'_>, source: &syn::Fields, holder: Holder
             None => is_whole = false,
         }
     }
+    at_end::report_order(cx, &fields);
     is_whole.then_some(fields)
 }
 
@@ -367,6 +376,7 @@ fn read_field(
             attributes.coding.as_ref().map(|word| word.span),
             attributes.with.as_ref().map(|word| word.span),
             attributes.discard.as_ref().map(|word| word.span),
+            attributes.at_end.as_ref().map(|word| word.span),
         ];
         if let Some(span) = words.into_iter().flatten().next() {
             cx.error_span(span, "a skipped field is not written, so it has no coding; keep one of the two");
@@ -392,6 +402,14 @@ fn read_field(
         let message = "a discarded field is not kept, so nothing borrows or converts it; remove one of the two";
         cx.error_span(discard.span, message);
     }
+    let at_end = attributes.at_end.as_ref().map(|word| word.span).or(wincode.at_end);
+    if let Some(span) = at_end {
+        match around.never_missing {
+            Some(reason) => cx.error_span(span, format!("unsupported `at_end` {reason}")),
+            None => at_end::report_others(cx, span, &attributes),
+        }
+    }
+    let has_own_codec = attributes.with.is_none() && attributes.coding.is_none() && attributes.max_len.is_none();
     let ty = if let Some(with) = attributes.with.clone() {
         super::with::with(cx, around.generics, &source.ty, &with, attributes, form.and_then(Form::coding))?
     } else {
@@ -409,7 +427,11 @@ fn read_field(
         let limited = max_len(cx, coded, attributes.max_len);
         super::ty::borrowed(cx, limited, attributes.borrow)
     };
-    Some(Ok(Field { member, source: source.clone(), ty, view, is_discarded, docs: docs(&source.attrs) }))
+    if let (Some(span), true) = (at_end, has_own_codec) {
+        at_end::report_coding(cx, span, &ty);
+    }
+    let (source, docs, may_be_missing) = (source.clone(), docs(&source.attrs), at_end.is_some());
+    Some(Ok(Field { member, source, ty, view, is_discarded, may_be_missing, docs }))
 }
 
 /// The lines of a doc comment, without the space that `///` leaves.

@@ -2,6 +2,7 @@
 
 mod arena;
 mod arrange;
+mod at_end;
 pub(crate) mod attr;
 mod conversion;
 mod item;

@@ -18,11 +18,26 @@ pub fn missing(name: &str, is_on_variant: bool) -> String {
         "with" => "the type that codes the field, such as `with = UnixSeconds`",
         "cpp_header" => "the header of the codec in quotes, such as `cpp_header = \"unix_seconds.hpp\"`",
         "remote" => "the path of the type that is described, such as `remote = other_crate::Header`",
+        "at_end" => "what the field is where the input ends before it does: `at_end = default`",
         "view" => "what a view gives of the field: `view = bytes` or `view = owned`",
         "crate" => "the path of limcode, such as `crate = renamed::limcode`",
         _ => return format!("expected the type that is written, such as `{name} = u64`"),
     };
     format!("expected {expected}")
+}
+
+/// What to write in the place of a word that other languages of schemas have.
+pub fn instead_of(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "default" => {
+            "a field that is not on the wire is `skip` or `skip = EXPR`, one that may be missing at the end of the input is `at_end = default`"
+        }
+        "if" | "when" => {
+            "whether a field is there may depend on a bit of a mask, `layout(mask(…), options(…))`, or on the tag of an enum; for the rest see \"What the language cannot say, and what to do\" in docs/schema-language.md"
+        }
+        "count" => "a count that is written elsewhere is a part of the struct's `layout(len(field, u8), …)`",
+        _ => return None,
+    })
 }
 
 /// Reads an expression of any kind. A derive is built without a parser for all of them; what it cannot read, rustc does.
@@ -74,7 +89,7 @@ fn unknown_tag_coding(value: &syn::Expr) -> syn::Error {
 
 /// Reads the value of `len = ...`.
 pub fn len(meta: &ParseNestedMeta<'_>) -> syn::Result<LenCoding> {
-    one_of(meta, "length coding", LenCoding::ALL.into_iter())
+    one_of(meta, LENGTH, LenCoding::ALL.into_iter())
 }
 
 /// Reads the value of `byte_len = ...`.
@@ -92,6 +107,21 @@ pub fn field_view(meta: &ParseNestedMeta<'_>) -> syn::Result<FieldView> {
     }
 }
 
+/// Reads the value of `at_end = ...`.
+pub fn at_end(meta: &ParseNestedMeta<'_>) -> syn::Result<()> {
+    let value = ungrouped(meta.value()?.parse()?);
+    match &value {
+        syn::Expr::Path(path) if path.path.is_ident("default") => Ok(()),
+        _ => Err(syn::Error::new_spanned(&value, "a field that is missing gets its default; write `at_end = default`")),
+    }
+}
+
+/// What `len` says.
+const LENGTH: &str = "length coding";
+
+/// What to say where a length is the name of something.
+const ELSEWHERE: &str = ", which come before the elements; a count in front of other fields is a part of the struct's `layout(len(field, u8), …)`";
+
 fn one_of(
     meta: &ParseNestedMeta<'_>,
     what: &str,
@@ -103,7 +133,16 @@ fn one_of(
         syn::Expr::Path(path) => known.find(|coding| path.path.is_ident(coding.name())),
         _ => None,
     };
-    found.ok_or_else(|| syn::Error::new_spanned(&value, format!("unknown {what}; write {}", either(&words))))
+    found.ok_or_else(|| {
+        let instead = match &value {
+            // A field.
+            syn::Expr::Path(path) if what == LENGTH && path.path.get_ident().is_some_and(|name| name != "usize") => {
+                ELSEWHERE
+            }
+            _ => "",
+        };
+        syn::Error::new_spanned(&value, format!("unknown {what}; write {}{instead}", either(&words)))
+    })
 }
 
 /// Reads a type, with or without quotes around it.

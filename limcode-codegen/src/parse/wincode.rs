@@ -32,6 +32,8 @@ pub struct Wincode {
     /// The value that a skipped field gets.
     pub skip: Option<Spanned<DefaultValue>>,
     pub with: Option<Spanned<syn::Type>>,
+    /// Where it says that the field may be missing at the end of the input.
+    pub at_end: Option<proc_macro2::Span>,
 }
 
 /// Whether an item has attributes of wincode, here or in its fields: then wincode codes it, and what it codes has tags by
@@ -100,7 +102,12 @@ fn word(
         ("with", Place::Field) => {
             let input = meta.value()?;
             let span = input.span();
-            set(cx, &mut found.with, value::quoted_or_plain(input)?, span, &what);
+            let mut with: syn::Type = value::quoted_or_plain(input)?;
+            if let Some(inner) = default_on_empty_read(&with) {
+                found.at_end = Some(span);
+                with = inner;
+            }
+            set(cx, &mut found.with, with, span, &what);
         }
         ("tag_encoding" | "tag" | "skip" | "with", _) => {
             skip_value(meta)?;
@@ -128,6 +135,17 @@ fn word(
         }
     }
     Ok(())
+}
+
+/// What `DefaultOnEmptyRead<T>` is around.
+fn default_on_empty_read(with: &syn::Type) -> Option<syn::Type> {
+    let syn::Type::Path(syn::TypePath { qself: None, path }) = with else { return None };
+    let last = path.segments.last().filter(|last| last.ident == "DefaultOnEmptyRead")?;
+    let syn::PathArguments::AngleBracketed(list) = &last.arguments else { return None };
+    match list.args.iter().collect::<Vec<_>>().as_slice() {
+        [syn::GenericArgument::Type(inner)] => Some(inner.clone()),
+        _ => None,
+    }
 }
 
 /// Reads what stands behind `skip`: nothing, `(default)` or `(default_val = E)`.

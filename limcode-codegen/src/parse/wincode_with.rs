@@ -30,7 +30,7 @@ impl Leaf for Reader<'_> {
         let last = path.segments.last()?;
         let Some(arguments) = type_arguments(&last.arguments) else { return self.unknown(with) };
         match (last.ident.to_string().as_str(), arguments.as_slice()) {
-            ("DefaultOnEmptyRead", _) => self.error("unsupported `DefaultOnEmptyRead`: limcode has no fields that may be missing at the end of the input yet; remove it, or code the type by hand"),
+            ("DefaultOnEmptyRead", _) => self.error("unsupported `DefaultOnEmptyRead` within another schema; only a whole field may be missing at the end of the input"),
             ("Leb128Int", [integer]) if is_plain(path, &["solana_wincode_varint"]) => self.varint(of, integer),
             ("Pod", [inner]) if is_plain(path, &["wincode", "containers"]) && is_same(of, inner) => self.pod(of),
             (name, [elems @ .., len]) if is_plain(path, &["wincode", "containers"]) && !elems.is_empty() => {

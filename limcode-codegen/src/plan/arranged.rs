@@ -1,6 +1,6 @@
 //! The operations of a struct that is written part by part.
 
-use super::build::{Builder, Context};
+use super::builder::{Builder, Context};
 use super::{
     Arm, Chosen, Export, HeadField, HeadPart, Heads, Level, Mask, Members, Need, Op, Part, Place, Rest, Tails, ValueId,
     Variant, build,

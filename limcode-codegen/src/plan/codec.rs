@@ -6,7 +6,8 @@
 use std::fmt;
 use std::rc::Rc;
 
-use super::build::{Builder, Context, parts};
+use super::build::parts;
+use super::builder::{Builder, Context};
 use super::{Alternatives, Arm, Base, Body, Chosen, Dispatch, Memories, Need, Op, Place, Plan, Rest, Segment, walk};
 use crate::layout::{self, Atom, Fixed, Layout, Size, World};
 use crate::model::{Library, Named, Rule, Shape, TagCoding, Type};
@@ -76,6 +77,7 @@ fn symbol_in(list: &[Op]) -> Option<&Named> {
             Op::Elems { elem_min, .. } | Op::Collection { elem_min, .. } => symbol(elem_min),
             Op::Loop { each, .. } | Op::Array { each, .. } => symbol(&each.elem_min),
             Op::Call { min, .. } => symbol(min),
+            Op::Whole { size, .. } => symbol(size),
             Op::Variant(variant) => symbol(&variant.min),
             _ => None,
         };

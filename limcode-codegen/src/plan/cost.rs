@@ -92,6 +92,8 @@ impl<'p> Cost<'p> {
                 self.called.extend(names.into_iter().map(|named| Called { named, is_in_place: false }));
             }
             Op::Heads(heads) => self.own_steps += 1 + heads.fields.len(),
+            Op::AtEnd { named, .. } => self.called.push(Called { named, is_in_place: false }),
+            Op::Whole { .. } => {}
             _ => self.own_steps += 1,
         }
     }

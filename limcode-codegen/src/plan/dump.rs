@@ -125,7 +125,7 @@ fn ops(out: &mut Text, depth: usize, list: &[Op]) {
 
 fn step(out: &mut Text, depth: usize, op: &Op) {
     match op {
-        Op::Need(_) | Op::Refuse { .. } | Op::Discard { .. } if !out.is_reading => {}
+        Op::Need(_) | Op::Refuse { .. } | Op::Discard { .. } | Op::Whole { .. } if !out.is_reading => {}
         Op::Discard { place } => {
             line(out, depth, &format!("discard {}", place.text), "it was checked; its default is kept")
         }
@@ -219,6 +219,14 @@ fn step(out: &mut Text, depth: usize, op: &Op) {
             payload(out, depth, inner);
         }
         Op::Call { place, named, .. } => line(out, depth, &format!("call {}: {}", place.text, named.text()), ""),
+        Op::AtEnd { place, named } => {
+            let note = if out.is_reading { "its default where the input ends" } else { "" };
+            line(out, depth, &format!("end  {}: {}", place.text, named.text()), note);
+        }
+        Op::Whole { size, fixed } => {
+            let condition = if fixed.is_yes() { String::new() } else { format!(" if {fixed}") };
+            line(out, depth, &format!("whole {size}"), &format!("read at once{condition}, where the input may end"));
+        }
     }
 }
 

@@ -18,6 +18,7 @@
 mod arranged;
 mod body;
 mod build;
+mod builder;
 mod codec;
 mod cost;
 mod counted;

@@ -165,6 +165,22 @@ pub enum Op {
         /// The field.
         place: Place,
     },
+    /// Reading where the input may end: fail unless as many bytes are left, because the value that follows is read at once.
+    /// Assumes nothing of the cover, and changes nothing.
+    Whole {
+        /// Its bytes.
+        size: Size,
+        /// It is read at once if this holds.
+        fixed: Fixed,
+    },
+    /// A field that gets its default where the input ends before it does. It is read by the codec of its type, without a need:
+    /// what is missing is found step by step. Only such fields follow it.
+    AtEnd {
+        /// The field.
+        place: Place,
+        /// Its type, under a name.
+        named: Named,
+    },
     /// A length in bytes, and as many bytes, which the body reads to the last. Reading assumes that the length is covered, and
     /// checks for the bytes.
     Section {
@@ -178,7 +194,7 @@ pub enum Op {
 impl Op {
     /// Whether writing takes it.
     pub fn is_written(&self) -> bool {
-        !matches!(self, Op::Need(_) | Op::Refuse { .. } | Op::Discard { .. })
+        !matches!(self, Op::Need(_) | Op::Refuse { .. } | Op::Discard { .. } | Op::Whole { .. })
     }
 
     /// Whether reading takes it.
@@ -209,6 +225,8 @@ impl Op {
             | Op::Refuse { .. }
             | Op::Discard { .. }
             | Op::NotEmpty { .. }
+            | Op::Whole { .. }
+            | Op::AtEnd { .. }
             | Op::Call { .. } => Vec::new(),
         }
     }
@@ -228,7 +246,12 @@ impl Op {
     /// The place that the operation reads and writes first; none for checks and dispatches.
     pub fn place(&self) -> Option<&Place> {
         match self {
-            Op::Need(_) | Op::Refuse { .. } | Op::Discard { .. } | Op::NotEmpty { .. } | Op::Section { .. } => None,
+            Op::Need(_)
+            | Op::Refuse { .. }
+            | Op::Discard { .. }
+            | Op::NotEmpty { .. }
+            | Op::Whole { .. }
+            | Op::Section { .. } => None,
             Op::Mask(mask) => Some(&mask.place),
             Op::Members(members) => Some(&members.place),
             Op::Heads(heads) => Some(&heads.place),
@@ -242,6 +265,7 @@ impl Op {
             | Op::Elems { place, .. }
             | Op::Text { place, .. }
             | Op::Collection { place, .. }
+            | Op::AtEnd { place, .. }
             | Op::Call { place, .. } => Some(place),
             Op::Loop { each, .. } | Op::Array { each, .. } => Some(&each.place),
             Op::Option(inner) | Op::Boxed { inner, .. } | Op::Present { inner, .. } => Some(&inner.place),
@@ -265,6 +289,9 @@ pub struct Run {
     pub fields: Vec<RunField>,
     /// All bytes of the run.
     pub size_bytes: u64,
+    /// Where values end that are read at once, in bytes from its start, if that is more than one value and the input may end
+    /// within the run.
+    pub unit_ends: Vec<u64>,
 }
 
 /// A field in a run.

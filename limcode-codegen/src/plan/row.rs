@@ -208,7 +208,7 @@ impl<'p> Rows<'p, '_> {
 /// The payload of an option as a part, if it is a field of known size.
 fn payload(option: &Inner) -> Option<RowPart<'_>> {
     let mut steps = written(&option.body);
-    let (Some(Op::Run(Run { fields, size_bytes })), None) = (steps.next(), steps.next()) else { return None };
+    let (Some(Op::Run(Run { fields, size_bytes, .. })), None) = (steps.next(), steps.next()) else { return None };
     match fields.as_slice() {
         [field] if field.place.local == option.payload.local && !matches!(field.check, Check::Size(_)) => {
             Some(RowPart::Payload { option, field, size_bytes: *size_bytes })

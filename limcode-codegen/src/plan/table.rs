@@ -55,7 +55,11 @@ impl Table {
 
     fn op(&mut self, op: &Op) {
         match op {
-            Op::Need(_) | Op::Refuse { .. } | Op::Discard { .. } | Op::NotEmpty { .. } => {}
+            Op::Need(_) | Op::Refuse { .. } | Op::Discard { .. } | Op::NotEmpty { .. } | Op::Whole { .. } => {}
+            Op::AtEnd { place, named } => {
+                let coding = format!("{}, may be missing at the end", code(&named.text()));
+                self.row(None, "or none", &place.text, &coding);
+            }
             Op::Run(run) => {
                 for (index, field) in run.fields.iter().enumerate() {
                     let end_bytes = run.fields.get(index + 1).map_or(run.size_bytes, |next| next.offset_bytes);
@@ -215,7 +219,9 @@ impl Table {
 /// The minimum size of a list, and whether it always takes that.
 fn extent(list: &[Op]) -> (Size, bool) {
     let of_op = |op: &Op| match op {
-        Op::Need(_) | Op::Refuse { .. } | Op::Discard { .. } | Op::NotEmpty { .. } => (Size::ZERO, true),
+        Op::Need(_) | Op::Refuse { .. } | Op::Discard { .. } | Op::NotEmpty { .. } | Op::Whole { .. } => {
+            (Size::ZERO, true)
+        }
         Op::Run(run) => (Size::bytes(run.size_bytes), true),
         Op::Varint { .. } | Op::Char { .. } => (Size::bytes(1), false),
         Op::Option(_) => (Size::bytes(1), false),
@@ -231,6 +237,7 @@ fn extent(list: &[Op]) -> (Size, bool) {
         | Op::Collection { .. }
         | Op::Loop { .. }
         | Op::Present { .. }
+        | Op::AtEnd { .. }
         | Op::Heads(_)
         | Op::Tails(_) => (Size::ZERO, false),
     };

@@ -321,8 +321,10 @@ pub(super) fn bytes_of(op: &Op) -> (Size, Fixed) {
         | Op::Refuse { .. }
         | Op::Discard { .. }
         | Op::NotEmpty { .. }
+        | Op::Whole { .. }
+        | Op::AtEnd { .. }
         | Op::Section { .. } => {
-            unreachable!("a run has several places, the others none")
+            unreachable!("a run has several places, a type with a view no missing fields, the others none")
         }
     }
 }
@@ -331,7 +333,7 @@ impl Walk<'_> {
     fn op(&mut self, op: usize) {
         let list = self.list;
         match &list[op] {
-            Op::Need(_) | Op::Refuse { .. } | Op::Discard { .. } | Op::NotEmpty { .. } => {}
+            Op::Need(_) | Op::Refuse { .. } | Op::Discard { .. } | Op::NotEmpty { .. } | Op::Whole { .. } => {}
             Op::Run(run) => {
                 for (index, field) in run.fields.iter().enumerate() {
                     let end_bytes = run.fields.get(index + 1).map_or(run.size_bytes, |next| next.offset_bytes);

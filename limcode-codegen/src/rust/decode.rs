@@ -1,14 +1,15 @@
 //! The reading direction: every step binds a local, the end puts the value together.
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{ToTokens as _, quote};
 
 use super::generics::Needed;
 use super::place::or_return;
-use super::size::{codecs, fixed, len, literal, of_elems, size, unless};
+use super::size::{codecs, fixed, len, literal, of_elems, size, size_if, unless};
 use super::subject::{Comments, Form, Subject};
 use super::within::coding;
 use super::{allow_deprecated, ident, method, need, parts, skipped};
+use crate::layout::{Fixed, Size};
 use crate::model::{Body, Conversion, Fields, Item};
 use crate::plan::{
     self, ArrayLen, Check, CodecKind, Cost, Each, Inner, Keep, Len, LenCoding, Level, Named, Op, Place, Plan, Run,
@@ -99,7 +100,12 @@ fn converted(steps: &TokenStream, value: &TokenStream, conversion: &Conversion) 
 pub fn construct(subject: Subject<'_>, head: &TokenStream, fields: &Fields, locals: &[String]) -> TokenStream {
     let written = fields.list.iter().zip(locals).map(|(field, local)| {
         let member = &field.member;
-        let value = if field.is_discarded { skipped::default_of(&field.source.ty) } else { composed(&field.ty, local) };
+        let value = match field {
+            field if field.is_discarded => skipped::default_of(&field.source.ty),
+            // The codec of its type reads all of it.
+            field if field.may_be_missing => ident(local).into_token_stream(),
+            field => composed(&field.ty, local),
+        };
         match member {
             // The local's token, not the field's: under a macro by example the two may belong to different scopes.
             syn::Member::Named(name) if *name == value.to_string() => value,
@@ -154,6 +160,18 @@ pub fn section(coding: LenCoding, steps: &TokenStream) -> TokenStream {
         #steps
         input.leave_section(section)?;
     }
+}
+
+/// Where the input may end, what follows is read at once.
+pub fn whole(bytes: &Size, is_fixed: &Fixed) -> TokenStream {
+    let bytes = size_if(is_fixed, size(bytes), quote!(0));
+    quote! { input.need_whole(#bytes)?; }
+}
+
+/// Where the input may end, each value of a run is read on its own.
+pub fn units(run: &Run) -> Option<TokenStream> {
+    let ends = run.unit_ends.iter().map(|end| literal(*end));
+    (!run.unit_ends.is_empty()).then(|| quote! { input.need_units(&[#(#ends),*])?; })
 }
 
 pub struct Printer<'a> {
@@ -228,6 +246,11 @@ impl Printer<'_> {
                 quote! { input.refuse_version(#version) #or_return; }
             }
             Op::Section { coding, body } => section(*coding, &self.ops(body)),
+            Op::AtEnd { place, named } => {
+                let ty = &named.source;
+                bind(place, quote! { input.take_at_end::<#ty>() })
+            }
+            Op::Whole { size: bytes, fixed } => whole(bytes, fixed),
             // Its default is put in where the value is put together.
             Op::Discard { .. } => TokenStream::new(),
             Op::NotEmpty { .. } => unreachable!("of writing only"),
@@ -252,7 +275,9 @@ impl Printer<'_> {
                 }
             }
         });
+        let units = units(run);
         quote! {
+            #units
             let run = input.take_run::<#size_bytes>()?;
             #(#fields)*
         }

@@ -104,7 +104,11 @@ impl Printer<'_> {
     fn step(&self, op: &Op) -> TokenStream {
         let subject = &self.subject;
         match op {
-            Op::Need(_) | Op::Refuse { .. } | Op::Discard { .. } => unreachable!("of reading only"),
+            Op::Need(_) | Op::Refuse { .. } | Op::Discard { .. } | Op::Whole { .. } => unreachable!("of reading only"),
+            Op::AtEnd { place, named } => {
+                let (ty, reference, or_return) = (&named.source, subject.reference(place), or_return(&place.path));
+                quote! { <#ty as __limcode::Encode>::encode_bounded(#reference, output) #or_return; }
+            }
             Op::Varint { place, ty } => {
                 let exactly = subject.exactly(ty);
                 put(place, quote!(put_varint #exactly), subject.copied(place))

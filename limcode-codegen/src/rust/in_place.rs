@@ -122,7 +122,10 @@ impl InPlace<'_> {
             Op::Tails(tails) => self.tails(tails),
             Op::Variant(variant) => self.variant(variant),
             Op::Present { inner, .. } => self.replace(op, &inner.place),
-            Op::Need(_) | Op::Len { .. } | Op::Mask(_) | Op::Heads(_) | Op::Refuse { .. } => self.printer.step(op),
+            Op::AtEnd { place, .. } => self.replace(op, place),
+            Op::Need(_) | Op::Len { .. } | Op::Mask(_) | Op::Heads(_) | Op::Refuse { .. } | Op::Whole { .. } => {
+                self.printer.step(op)
+            }
             Op::Section { coding, body } => {
                 let steps: TokenStream = read(body).map(|op| self.step(op)).collect();
                 section(*coding, &steps)

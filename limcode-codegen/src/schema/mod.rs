@@ -8,6 +8,7 @@ mod constant;
 pub mod crates;
 mod cycle;
 mod diagnostic;
+mod ends;
 mod graph;
 mod load;
 mod lookup;
@@ -151,6 +152,7 @@ impl Schemas {
         let (sizes, plans) = (world::Sizes::default(), Vec::new());
         let mut schemas = Schemas { files, items, index, holds, sizes, names, plans, wants_all_views: false };
         schemas.measure();
+        schemas.mark_ends();
         schemas.plans = schemas.items.iter().map(|entry| Rc::new(schemas.planned(entry))).collect();
         Ok(schemas)
     }

@@ -8,7 +8,8 @@ use crate::model::{Item, Target};
 impl Schemas {
     /// Gives a view to what viewed items contain, in a sequence or behind a pointer, too; or to all items.
     ///
-    /// An item that is written as another, or that describes one, has none: a view shows its value.
+    /// An item that is written as another, that describes one, or that may end before its last fields has none: a view shows
+    /// its value.
     pub fn spread_views(&mut self, to_all: bool) {
         self.wants_all_views = to_all;
         let mut pending: Vec<_> =
@@ -27,7 +28,7 @@ impl Schemas {
     }
 
     /// The items that an item names.
-    fn named_by(&self, item: usize) -> Vec<usize> {
+    pub(super) fn named_by(&self, item: usize) -> Vec<usize> {
         let mut found = Vec::new();
         self.items[item].item.body.fields().for_each(|field| {
             let mut named = Vec::new();
@@ -46,5 +47,6 @@ impl Schemas {
 }
 
 fn may_have_view(item: &Item) -> bool {
-    item.conversion.is_none() && item.remote.is_none() && !item.is_encode_only
+    let may_be_missing = item.body.fields().any(|field| field.may_be_missing);
+    item.conversion.is_none() && item.remote.is_none() && !item.is_encode_only && !may_be_missing
 }

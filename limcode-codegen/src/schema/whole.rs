@@ -45,7 +45,8 @@ impl WholeFile {
         found
     }
 
-    /// Asks it of an item, unless that cannot have it: it is written as another or describes one, borrows, or is never read.
+    /// Asks it of an item, unless that cannot have it: it is written as another or describes one, borrows, is never
+    /// read, or may end before its last fields.
     pub fn apply(self, item: &mut Item) {
         let is_other = item.conversion.is_some() || item.remote.is_some();
         if is_other || item.is_encode_only || item.source.generics.lifetimes().next().is_some() {
@@ -55,7 +56,8 @@ impl WholeFile {
         let is_position = |fields: &crate::model::Fields| fields.style != Style::Named && !fields.skipped.is_empty();
         let has_skipped_position = item.body.all_fields().any(is_position);
         let is_discarding = item.body.fields().any(|field| field.is_discarded);
-        item.has_borrowed |= self.borrowed && !has_skipped_position && !is_discarding;
-        item.has_view |= self.view;
+        let may_be_missing = item.body.fields().any(|field| field.may_be_missing);
+        item.has_borrowed |= self.borrowed && !has_skipped_position && !is_discarding && !may_be_missing;
+        item.has_view |= self.view && !may_be_missing;
     }
 }

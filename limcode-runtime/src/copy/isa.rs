@@ -10,13 +10,14 @@ pub(crate) mod tiers;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod x86_64;
 
-use crate::copy::mode::Baseline;
 use crate::copy::mode::sealed::Kernel;
+use crate::copy::mode::{Baseline, Stepwise};
 use crate::copy::stream;
 use tiers::BASELINE;
 
 impl Kernel for Baseline {
     type Source = ();
+    type Stepwise = Stepwise<Self>;
     const WRITES: bool = true;
 
     #[inline(always)]

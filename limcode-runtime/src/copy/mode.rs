@@ -57,11 +57,37 @@ pub(crate) enum Gather<const LEAST_BYTES: usize> {}
 
 impl<const LEAST_BYTES: usize> Mode for Gather<LEAST_BYTES> {}
 
+/// Reads what `M` does, of a value within which the input may end.
+#[derive(Clone, Copy, Debug)]
+pub struct Stepwise<M>(core::marker::PhantomData<M>);
+
+impl<M: Mode> Mode for Stepwise<M> {}
+
+impl<M: Mode> sealed::Kernel for Stepwise<M> {
+    type Source = M::Source;
+    type Stepwise = Self;
+    const WRITES: bool = M::WRITES;
+    const IS_STEPWISE: bool = true;
+
+    #[inline(always)]
+    unsafe fn copy(from: *const u8, to: *mut u8, len: usize) {
+        // SAFETY: as for this function; the instructions are those of M.
+        unsafe { M::copy(from, to, len) }
+    }
+}
+
 pub(crate) mod sealed {
     /// The kernel.
     pub trait Kernel {
         /// What a reader gets more bytes from, when those that it has are too few: `()` for none.
         type Source: super::Source;
+
+        /// The same for a value within which the input may end.
+        type Stepwise: super::Mode + Kernel<Source = Self::Source>;
+
+        /// Whether the input may end within the value: then a reader needs nothing in advance, and stands where the first
+        /// value that is missing would begin.
+        const IS_STEPWISE: bool = false;
 
         /// Whether a writer writes; else it only counts.
         const WRITES: bool;
@@ -84,6 +110,7 @@ pub(crate) mod sealed {
 
 impl sealed::Kernel for Tally {
     type Source = ();
+    type Stepwise = Self;
     const WRITES: bool = false;
 
     #[inline(always)]
@@ -92,6 +119,7 @@ impl sealed::Kernel for Tally {
 
 impl<const LEAST_BYTES: usize> sealed::Kernel for Gather<LEAST_BYTES> {
     type Source = ();
+    type Stepwise = Self;
     const WRITES: bool = true;
     const BORROWS: bool = true;
     const LEAST_BORROWED_BYTES: usize = LEAST_BYTES;

@@ -31,6 +31,9 @@ impl<'de, T: Decode<'de>, const N: usize> Decode<'de> for [T; N] {
         if T::BULK.is_proved() {
             return input.take_bulk_array();
         }
+        if T::IS_FIXED {
+            input.need_whole(Self::MIN_SIZE)?;
+        }
         if T::BULK.check().is_some() {
             input.await_bytes(size_of::<Self>())?;
         }

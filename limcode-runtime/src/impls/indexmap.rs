@@ -35,6 +35,7 @@ where
 {
     #[inline]
     fn take_elems<M: Mode>(input: &mut Reader<'de, M>, len_elems: usize) -> Result<Self> {
+        input.need_whole_elems::<(K, V)>(len_elems)?;
         let reserved = |offset| {
             let mut entries = Self::default();
             match entries.try_reserve(len_elems) {
@@ -75,6 +76,7 @@ impl<T: Encode, S> PutCollection for IndexSet<T, S> {
 impl<'de, T: Decode<'de> + Eq + Hash, S: BuildHasher + Default> TakeCollection<'de> for IndexSet<T, S> {
     #[inline]
     fn take_elems<M: Mode>(input: &mut Reader<'de, M>, len_elems: usize) -> Result<Self> {
+        input.need_whole_elems::<T>(len_elems)?;
         let reserved = |offset| {
             let mut elements = Self::default();
             match elements.try_reserve(len_elems) {

@@ -107,6 +107,7 @@ pub(crate) fn take_table<'de, E: Decode<'de>, K: Eq + Hash, V, S: BuildHasher + 
     len_elems: usize,
     entry: impl Fn(E) -> (K, V),
 ) -> Result<HashMap<K, V, S>> {
+    input.need_whole_elems::<E>(len_elems)?;
     let reserved = |offset| {
         let mut entries = HashMap::default();
         match entries.try_reserve(len_elems) {

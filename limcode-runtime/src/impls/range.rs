@@ -25,6 +25,9 @@ macro_rules! two_ends {
         impl<'de, T: Decode<'de>> Decode<'de> for $range<T> {
             #[inline]
             fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
+                if T::IS_FIXED {
+                    input.need_whole(Self::MIN_SIZE)?;
+                }
                 let start = T::decode(input).map_err(|error| error.in_field("start"))?;
                 if !T::IS_FIXED && T::MIN_SIZE > 0 {
                     input.need(T::MIN_SIZE).map_err(|error| error.in_field("end"))?;

@@ -100,6 +100,7 @@ pub(crate) fn take_table<'de, E: Decode<'de>, T: Eq + Hash, S: BuildHasher + Def
     len_elems: usize,
     element: impl Fn(E) -> T,
 ) -> Result<HashSet<T, S>> {
+    input.need_whole_elems::<E>(len_elems)?;
     let reserved = |offset| {
         let mut elements = HashSet::default();
         match elements.try_reserve(len_elems) {

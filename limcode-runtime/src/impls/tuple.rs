@@ -47,6 +47,9 @@ macro_rules! tuple {
                 let has_siblings = const { 0 $(+ !$member::IS_FIXED as usize)* > 1 };
                 // The members, as `in_first_missing` wants them.
                 let members = const { [$((if $member::IS_FIXED { $member::MIN_SIZE } else { usize::MAX }, $name)),*] };
+                if Self::IS_FIXED {
+                    input.need_whole(Self::MIN_SIZE)?;
+                }
                 let heads = const { heads_after([$(($member::MIN_SIZE, $member::IS_FIXED)),*]) };
                 $(
                     let decoded = if has_siblings { $member::decode_apart(input) } else { $member::decode(input) };

@@ -159,6 +159,7 @@ impl<'de, M: Mode> Reader<'de, M> {
     /// An element's error, with its index; `depth_exceeded`; `unexpected_end`, if they were not accepted.
     #[inline]
     pub(crate) fn take_each<T: Decode<'de>>(&mut self, len_elems: usize, mut keep: impl FnMut(T)) -> Result<()> {
+        self.need_whole_elems::<T>(len_elems)?;
         if is_dense::<T>() {
             return self.take_fixed(len_elems, T::MIN_SIZE, Kept { keep, elem: PhantomData });
         }

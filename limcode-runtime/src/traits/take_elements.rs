@@ -53,6 +53,7 @@ impl<'de, M: Mode> Reader<'de, M> {
     /// An element's error, with its index; `depth_exceeded`; `out_of_memory`.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn take_vec<T: Decode<'de>>(&mut self, len_elems: usize) -> Result<Vec<T>> {
+        self.need_whole_elems::<T>(len_elems)?;
         if T::BULK.is_proved() { self.take_bulk(len_elems) } else { self.take_each_of_vec(len_elems) }
     }
 
@@ -74,8 +75,15 @@ impl<'de, M: Mode> Reader<'de, M> {
     /// How many elements to reserve for as many as `len_elems`, which [`need_elems`](Self::need_elems) has accepted.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn capacity_for_elems<T: Layout>(&self, len_elems: usize) -> usize {
-        let is_whole = is_dense::<T>() || is_reserved_whole::<T>(T::MIN_SIZE, self.is_outermost());
+        let is_whole = is_dense::<T>() || self.reserves_whole::<T>(T::MIN_SIZE);
         capacity_for::<T>(len_elems, is_whole)
+    }
+
+    /// Whether all elements of variable size, of `elem_min` bytes at least, are reserved before they are seen. Where the input may
+    /// end within them, nobody knows how many there are.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn reserves_whole<T>(&self, elem_min: usize) -> bool {
+        !M::IS_STEPWISE && is_reserved_whole::<T>(elem_min, self.is_outermost())
     }
 
     /// Reads `len_elems` elements to a vector one by one: the vector, with those up to an error.
@@ -143,8 +151,12 @@ impl<'de, M: Mode> Reader<'de, M> {
     /// # Errors
     /// `out_of_memory` here.
     #[inline]
-    pub fn vec_for_elems<T>(&self, len_elems: usize, elem_min: usize, is_fixed: bool) -> Result<Vec<T>> {
-        let is_whole = (is_fixed && elem_min > 0) || is_reserved_whole::<T>(elem_min, self.is_outermost());
+    pub fn vec_for_elems<T>(&mut self, len_elems: usize, elem_min: usize, is_fixed: bool) -> Result<Vec<T>> {
+        let is_dense = is_fixed && elem_min > 0;
+        if is_dense {
+            self.need_whole(len_elems.saturating_mul(elem_min))?;
+        }
+        let is_whole = is_dense || self.reserves_whole::<T>(elem_min);
         vec_for(capacity_for::<T>(len_elems, is_whole), self.offset())
     }
 
@@ -180,6 +192,7 @@ impl<'de, M: Mode> Reader<'de, M> {
     /// As for `take_vec`.
     #[inline]
     pub fn take_vec_in_place<T: Decode<'de>>(&mut self, len_elems: usize, elements: &mut Vec<T>) -> Result<()> {
+        self.need_whole_elems::<T>(len_elems)?;
         if T::BULK.is_proved() {
             elements.clear();
             return self.take_bulk_into(len_elems, elements);

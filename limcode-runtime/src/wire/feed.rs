@@ -11,8 +11,8 @@
 //! until the value is there. Each copy of a rest is followed by at least as many bytes of room: all copies together take time
 //! in proportion to what is read. A chunk is never larger than twice what has come and 64 KiB, whatever a length says.
 
-use crate::copy::mode::Source;
 use crate::copy::mode::sealed::Kernel;
+use crate::copy::mode::{Source, Stepwise};
 use crate::limits::{LEAST_CHUNK_BYTES, RESERVE_BYTES};
 use crate::memory::vec_for;
 use crate::{Baseline, Error, Mode, Reader, Result};
@@ -31,6 +31,7 @@ impl Mode for Streamed<'_> {}
 
 impl<'s> Kernel for Streamed<'s> {
     type Source = Option<&'s dyn Refill>;
+    type Stepwise = Stepwise<Self>;
 
     const WRITES: bool = true;
 

@@ -14,9 +14,9 @@ pub struct Reader<'de, M: Mode = Baseline> {
     /// Bytes of the whole input; within a section, up to its end.
     pub(crate) len_bytes: usize,
     /// Levels that may still be entered.
-    depth: u32,
+    pub(crate) depth: u32,
     /// Elements that may take no bytes and may still be claimed.
-    free_elems: usize,
+    pub(crate) free_elems: usize,
     /// What it gets more bytes from.
     pub(crate) source: M::Source,
 }
@@ -145,12 +145,16 @@ impl<'de, M: Mode> Reader<'de, M> {
         Ok(())
     }
 
-    /// Checks that at least `len_bytes` are left. Consumes nothing.
+    /// Checks that at least `len_bytes` are left. Consumes nothing. Where the input may end within a value, its parts are
+    /// checked instead.
     ///
     /// # Errors
     /// `unexpected_end` here.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn need(&mut self, len_bytes: usize) -> Result<()> {
+        if M::IS_STEPWISE {
+            return Ok(());
+        }
         self.await_bytes(len_bytes)?;
         if self.rest.len() < len_bytes {
             return Err(Error::unexpected_end(self.offset(), len_bytes, self.rest.len()));

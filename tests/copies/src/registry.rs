@@ -38,9 +38,11 @@ pub fn source(schemas: &Schemas, twins: &Twins, is_subject: fn(&[String]) -> boo
         } else {
             String::new()
         };
+        let may_be_missing = entry.item.body.fields().any(|field| field.may_be_missing);
+        let end = if may_be_missing { ".ending()" } else { "" };
         let order = if has_keys(schemas, &entry.item, |row| !row.is_sorted()) { ".unordered()" } else { "" };
         format!(
-            "    Subject::item(&{:?}, {header:?}, {derived}, {generated}, {oracle}){borrowed}{order},\n",
+            "    Subject::item(&{:?}, {header:?}, {derived}, {generated}, {oracle}){borrowed}{order}{end},\n",
             entry.path
         )
     });

@@ -132,6 +132,8 @@ fn is_expressible(item: &Item) -> bool {
     // serde does not know these.
     let names = ["OnceCell", "OnceLock", "RangeFull"];
     let is_unknown = |target: &Target| matches!(target, Target::Library(row) if names.contains(&row.name));
+    // What bincode makes of a text that is cut is not what wincode does.
+    let may_be_missing = item.body.fields().any(|field| field.may_be_missing);
     let has_layout = match &item.body {
         Body::Struct { fields, version_guard, .. } => {
             *version_guard || fields.arrangement.is_some() || item.byte_len.is_some()
@@ -147,7 +149,8 @@ fn is_expressible(item: &Item) -> bool {
     // The bounds of generic twins leave no room for what borrows.
     let generics = &item.source.generics;
     let lends = generics.lifetimes().next().is_some() && generics.type_params().next().is_some();
-    let is_sayable = !has_layout && !lends && item.remote.is_none() && !item.body.fields().any(has_codec);
+    let is_sayable =
+        !has_layout && !may_be_missing && !lends && item.remote.is_none() && !item.body.fields().any(has_codec);
     is_sayable && !targets(item).iter().any(is_unknown)
 }
 

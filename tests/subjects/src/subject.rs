@@ -31,6 +31,7 @@ pub struct Subject {
     /// Compares the derive's borrowed form with the owned one, where there is one.
     pub borrowed: Option<fn(&[u8])>,
     is_unordered: bool,
+    may_end: bool,
 }
 
 /// A codec in Rust, its type erased.
@@ -256,6 +257,7 @@ impl Subject {
             oracle,
             borrowed: None,
             is_unordered: false,
+            may_end: false,
         }
     }
 
@@ -275,6 +277,7 @@ impl Subject {
             oracle: None,
             borrowed: None,
             is_unordered: false,
+            may_end: false,
         }
     }
 
@@ -290,6 +293,18 @@ impl Subject {
     pub fn unordered(mut self) -> Self {
         self.is_unordered = true;
         self
+    }
+
+    /// With fields that may be missing at the end of the input.
+    #[must_use]
+    pub fn ending(mut self) -> Self {
+        self.may_end = true;
+        self
+    }
+
+    /// Whether its values may end before their last fields.
+    pub fn may_end(&self) -> bool {
+        self.may_end
     }
 
     /// Whether it holds collections that Rust writes in any order, and C++ in that of their keys.

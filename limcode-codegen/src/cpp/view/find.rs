@@ -211,8 +211,9 @@ impl<'a> Printer<'a> {
             Op::Section { coding, body } => {
                 render(FindSection { take: format!("take_{}", method::len(*coding)), body: self.ops(body) })
             }
-            // Nothing was kept.
-            Op::Discard { .. } => String::new(),
+            // Nothing was kept; and a view is of a whole value.
+            Op::Discard { .. } | Op::Whole { .. } => String::new(),
+            Op::AtEnd { .. } => unreachable!("a type with a view has no missing fields"),
             Op::NotEmpty { .. } => unreachable!("of writing only"),
         }
     }

@@ -119,6 +119,15 @@ impl Cover {
         Ok(())
     }
 
+    /// The input may end before `what`.
+    pub fn at_end(&mut self, what: &str) -> Result<(), String> {
+        if self.elems_of.is_some() || !self.bytes.is_zero() {
+            return Err(format!("bytes are covered where `{what}` may be missing"));
+        }
+        self.provided = Fixed::No;
+        Ok(())
+    }
+
     /// A need holds from here on.
     pub fn need(&mut self, need: &Need) -> Result<(), String> {
         if let Some(elems) = &self.elems_of {

@@ -6,7 +6,7 @@ mod cover;
 mod fact;
 mod order;
 
-use super::{Arm, Body, Dispatch, Each, HeadPart, Heads, Inner, Op, Place, Plan, Tails};
+use super::{Arm, Body, Dispatch, Each, HeadPart, Heads, Inner, Op, Place, Plan, Tails, walk};
 use crate::layout::{Fixed, Size};
 use crate::model::TagCoding;
 use cover::Cover;
@@ -18,6 +18,7 @@ use order::{order, parts};
 /// The first operation that does not hold, in words.
 pub fn verify(plan: &Plan) -> Result<(), String> {
     fact::facts(plan)?;
+    at_end(&plan.body)?;
     let found = match &plan.body {
         Body::Steps(list) => {
             let own = match list.as_slice() {
@@ -45,6 +46,27 @@ pub fn verify(plan: &Plan) -> Result<(), String> {
             self::arm(*coding, arm, cover.clone()).map_err(|error| format!("in `{}`: {error}", arm.name))
         }),
     }
+}
+
+/// Fields that may be missing are the last ones of a struct.
+fn at_end(body: &Body) -> Result<(), String> {
+    let is_steps = matches!(body, Body::Steps(_));
+    for list in body.lists() {
+        let mut first = None;
+        let mut found = Ok(());
+        walk(list, &mut |op, around| match (op, &first) {
+            (Op::AtEnd { place, .. }, _) if !is_steps || !around.is_empty() => {
+                found = Err(format!("`{}` may be missing within another value", place.text));
+            }
+            (Op::AtEnd { place, .. }, _) => first = Some(place),
+            (op, Some(first)) if op.place().is_some() => {
+                found = Err(format!("what follows `{}`, which may be missing, may not", first.text));
+            }
+            _ => {}
+        });
+        found?;
+    }
+    Ok(())
 }
 
 /// Each tag chooses one arm, and is one that its coding can say and no reserved one.
@@ -89,7 +111,7 @@ fn min_of(op: &Op) -> Option<Size> {
         Op::Need(_) | Op::Elems { .. } | Op::Text { .. } | Op::Collection { .. } => Size::ZERO,
         Op::Loop { .. } | Op::Boxed { .. } => Size::ZERO,
         Op::Present { .. } | Op::Members(_) | Op::Heads(_) | Op::Tails(_) | Op::Refuse { .. } => Size::ZERO,
-        Op::NotEmpty { .. } | Op::Discard { .. } => Size::ZERO,
+        Op::NotEmpty { .. } | Op::Discard { .. } | Op::Whole { .. } | Op::AtEnd { .. } => Size::ZERO,
         Op::Section { coding, .. } => Size::bytes(coding.min_bytes()),
         Op::Mask(_) => Size::bytes(MASK_BYTES),
         Op::Variant(variant) => variant.min.clone(),
@@ -128,6 +150,10 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
             }
             if offset_bytes != run.size_bytes {
                 return Err(format!("a run of {offset_bytes} bytes says {}", run.size_bytes));
+            }
+            let is_whole = run.unit_ends.last().is_none_or(|end| *end == run.size_bytes);
+            if !is_whole || run.unit_ends.len() == 1 || !run.unit_ends.is_sorted_by(|one, next| one < next) {
+                return Err(format!("values of a run of {offset_bytes} bytes end at other bytes"));
             }
             let Some(first) = run.fields.first() else { return Err("a run has no fields".to_owned()) };
             cover.take(&first.place.text, &Size::bytes(run.size_bytes))
@@ -193,6 +219,9 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
             Err(format!("a version of `{}` is refused where its first byte is not covered", place.text))
         }
         Op::Refuse { .. } | Op::NotEmpty { .. } | Op::Discard { .. } => Ok(()),
+        Op::Whole { fixed: Fixed::No, .. } => Err("a value of variable size is read at once".to_owned()),
+        Op::Whole { .. } => Ok(()),
+        Op::AtEnd { place, .. } => cover.at_end(&place.text),
         Op::Section { coding, .. } if !coding.is_fixed() => Err("the length of a section varies in size".to_owned()),
         Op::Section { coding, body } => {
             cover.take("byte length", &Size::bytes(coding.min_bytes()))?;

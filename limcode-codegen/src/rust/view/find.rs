@@ -225,8 +225,9 @@ pub fn step(printer: &Printer<'_>, op: &Op) -> TokenStream {
             quote! { input.refuse_version(#version) #or_return; }
         }
         Op::Section { coding, body } => decode::section(*coding, &ops(printer, body)),
-        // Nothing was kept.
-        Op::Discard { .. } => TokenStream::new(),
+        // Nothing was kept; and a view is of a whole value.
+        Op::Discard { .. } | Op::Whole { .. } => TokenStream::new(),
+        Op::AtEnd { .. } => unreachable!("a type with a view has no missing fields"),
         Op::NotEmpty { .. } => unreachable!("of writing only"),
     }
 }
@@ -266,7 +267,7 @@ pub fn run_before(run: &Run, local: &str) -> TokenStream {
         ty: part.ty.clone(),
         ..*part
     });
-    self::run(&Run { fields: before.collect(), size_bytes: offset_bytes })
+    self::run(&Run { fields: before.collect(), size_bytes: offset_bytes, unit_ends: Vec::new() })
 }
 
 /// Where a field starts in a run.
@@ -287,7 +288,7 @@ fn run_of(run: &Run, local: &str) -> Run {
         offset_bytes: part.offset_bytes - start_bytes,
         ..*part
     });
-    Run { fields: fields.collect(), size_bytes: end_bytes - start_bytes }
+    Run { fields: fields.collect(), size_bytes: end_bytes - start_bytes, unit_ends: Vec::new() }
 }
 
 fn each(printer: &Printer<'_>, each: &Each, len: &TokenStream, level: &Level) -> TokenStream {

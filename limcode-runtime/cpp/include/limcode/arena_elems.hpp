@@ -73,17 +73,17 @@ class arena_elems {
  public:
   /// Takes memory for `len_elems` elements of `min_bytes` bytes at least, or for the first of them. Follows need_elems().
   /// `is_dense` says that each takes as many bytes, and not none. False when memory could not be had.
-  [[nodiscard]] LIMCODE_INLINE bool reserve(reader& in, std::uint64_t len_elems, std::size_t min_bytes,
+  [[nodiscard]] LIMCODE_INLINE bool reserve(auto& in, std::uint64_t len_elems, std::size_t min_bytes,
                                             bool is_dense) noexcept {
     const bool is_credible =
         is_dense || (sizeof(T) <= min_bytes * arena_whole_up_to_times && in.levels() < arena_whole_levels);
     capacity_ = capacity_for<T>(len_elems, is_credible);
-    first_ = in.make_elems<T>(capacity_);
+    first_ = in.template make_elems<T>(capacity_);
     return first_ != nullptr;
   }
 
   /// A new element at the end, of `len_elems` in all. Null when memory could not be had.
-  [[nodiscard]] LIMCODE_INLINE T* add(reader& in, std::uint64_t len_elems) noexcept {
+  [[nodiscard]] LIMCODE_INLINE T* add(auto& in, std::uint64_t len_elems) noexcept {
     if (size_ == capacity_) [[unlikely]] {
       const std::uint64_t doubled = (std::max)(std::uint64_t{4}, std::uint64_t{capacity_} * 2);
       capacity_ = static_cast<std::size_t>((std::min)(doubled, len_elems));
@@ -101,8 +101,8 @@ class arena_elems {
 
  private:
   /// The elements in memory for more of them; null when it could not be had. Takes no `this`, whose members stay in registers.
-  [[nodiscard]] LIMCODE_NOINLINE static T* moved(reader& in, T* from, std::size_t size, std::size_t capacity) noexcept {
-    T* const first = in.make_elems<T>(capacity);
+  [[nodiscard]] LIMCODE_NOINLINE static T* moved(auto& in, T* from, std::size_t size, std::size_t capacity) noexcept {
+    T* const first = in.template make_elems<T>(capacity);
     if (first == nullptr) return nullptr;
     for (std::size_t i = 0; i < size; ++i) std::construct_at(first + i, std::move(from[i]));
     return first;

@@ -60,7 +60,7 @@ inline constexpr bool is_bulk_struct = detail::proves_bulk<T, Fields...>();
 
 /// The functions of a value's codec. Generated code calls these for the fields of a type.
 template <class T>
-[[nodiscard]] LIMCODE_INLINE bool decode_value(reader& in, T& out) {
+[[nodiscard]] LIMCODE_INLINE bool decode_value(auto& in, T& out) {
   return codec<T>::decode(in, out);
 }
 template <class T>
@@ -74,7 +74,7 @@ template <class T>
 
 /// Checks and reads one element of varying size, or the payload behind a tag: need, then decode.
 template <class T>
-[[nodiscard]] LIMCODE_INLINE bool take_value(reader& in, T& out) {
+[[nodiscard]] LIMCODE_INLINE bool take_value(auto& in, T& out) {
   if (!in.need(codec<T>::min_size)) [[unlikely]]
     return in.unexpected_end(codec<T>::min_size);
   return codec<T>::decode(in, out);

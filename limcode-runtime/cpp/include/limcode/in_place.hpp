@@ -39,6 +39,12 @@ template <std::size_t Index, class... Ts>
   }
 }
 
+/// The bytes of elements of `each` bytes; the largest number if they do not fit in it.
+[[nodiscard]] constexpr std::size_t elems_size(std::uint64_t len_elems, std::size_t each) noexcept {
+  constexpr std::size_t largest = static_cast<std::size_t>(-1);
+  return len_elems > largest / each ? largest : static_cast<std::size_t>(len_elems) * each;
+}
+
 /// How many elements of type `T` to reserve memory for before the first is read: all of them when each is sure to be
 /// there (`is_fixed`, after need_elems), otherwise at most 64 KiB worth.
 template <class T>

@@ -96,6 +96,12 @@ class reader {
   /// Raises the number of elements that may take no bytes: for a part of an input that was accepted as a whole.
   void allow_free_elems(std::uint64_t len_elems) noexcept { free_elems_ = len_elems; }
 
+  /// Where the input may end within a value, whether a part that is read at once is there; see stepwise_reader. On false
+  /// return false. Here it always is, because need() was.
+  [[nodiscard]] LIMCODE_INLINE static constexpr bool need_whole(std::size_t) noexcept { return true; }
+  /// The same for parts side by side, which end at these bytes from here.
+  [[nodiscard]] LIMCODE_INLINE static constexpr bool need_units(std::initializer_list<std::size_t>) noexcept { return true; }
+
   // ---- covered reads ----
 
   /// The next `len_bytes` bytes, for load(). Covered by need().
@@ -104,6 +110,17 @@ class reader {
     const std::uint8_t* const run = pos_;
     pos_ += len_bytes;
     return run;
+  }
+
+  /// Goes on where `other` stands, which reads the same input.
+  void go_to(const reader& other) noexcept {
+    pos_ = other.pos_;
+    free_elems_ = other.free_elems_;
+  }
+  /// Records an error that was found by another reader of the same input.
+  [[nodiscard]] failure fail_as(const error& other) const noexcept {
+    if (fault_ != nullptr) *fault_ = other;
+    return failure(fault_);
   }
 
   /// Goes back over bytes that were just read. Always true.

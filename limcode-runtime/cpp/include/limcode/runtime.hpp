@@ -5,6 +5,7 @@
 #define LIMCODE_RUNTIME_HPP
 
 #include <limcode/api.hpp>
+#include <limcode/at_end.hpp>
 #include <limcode/box.hpp>
 #include <limcode/bytes.hpp>
 #include <limcode/bytes_sink.hpp>

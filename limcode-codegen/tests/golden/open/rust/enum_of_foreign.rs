@@ -150,6 +150,14 @@ impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
                                 ],
                             )
                     })?;
+                input
+                    .need_whole(
+                        if <Hash as ::limcode::Layout>::IS_FIXED {
+                            <Hash as ::limcode::Layout>::MIN_SIZE + 8
+                        } else {
+                            0
+                        },
+                    )?;
                 let hash = <Hash as ::limcode::Decode<'de>>::decode(input)
                     .map_err(::limcode::__private::in_field("hash"))?;
                 if !(<Hash as ::limcode::Layout>::IS_FIXED) {
@@ -191,6 +199,14 @@ impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
                                 ],
                             )
                     })?;
+                input
+                    .need_whole(
+                        if <other::Key as ::limcode::Layout>::IS_FIXED {
+                            <other::Key as ::limcode::Layout>::MIN_SIZE + 1
+                        } else {
+                            0
+                        },
+                    )?;
                 let field_0 = <other::Key as ::limcode::Decode<'de>>::decode(input)
                     .map_err(::limcode::__private::in_field("0"))?;
                 if !(<other::Key as ::limcode::Layout>::IS_FIXED) {
@@ -275,6 +291,14 @@ impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
                                     ],
                                 )
                         })?;
+                    input
+                        .need_whole(
+                            if <Hash as ::limcode::Layout>::IS_FIXED {
+                                <Hash as ::limcode::Layout>::MIN_SIZE + 8
+                            } else {
+                                0
+                            },
+                        )?;
                     <Hash as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_hash), input)
@@ -317,6 +341,14 @@ impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
                                     ],
                                 )
                         })?;
+                    input
+                        .need_whole(
+                            if <Hash as ::limcode::Layout>::IS_FIXED {
+                                <Hash as ::limcode::Layout>::MIN_SIZE + 8
+                            } else {
+                                0
+                            },
+                        )?;
                     let hash = <Hash as ::limcode::Decode<'de>>::decode(input)
                         .map_err(::limcode::__private::in_field("hash"))?;
                     if !(<Hash as ::limcode::Layout>::IS_FIXED) {
@@ -361,6 +393,14 @@ impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
                                     ],
                                 )
                         })?;
+                    input
+                        .need_whole(
+                            if <other::Key as ::limcode::Layout>::IS_FIXED {
+                                <other::Key as ::limcode::Layout>::MIN_SIZE + 1
+                            } else {
+                                0
+                            },
+                        )?;
                     <other::Key as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_0), input)
@@ -403,6 +443,14 @@ impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
                                     ],
                                 )
                         })?;
+                    input
+                        .need_whole(
+                            if <other::Key as ::limcode::Layout>::IS_FIXED {
+                                <other::Key as ::limcode::Layout>::MIN_SIZE + 1
+                            } else {
+                                0
+                            },
+                        )?;
                     let field_0 = <other::Key as ::limcode::Decode<'de>>::decode(input)
                         .map_err(::limcode::__private::in_field("0"))?;
                     if !(<other::Key as ::limcode::Layout>::IS_FIXED) {

@@ -79,6 +79,17 @@ impl<'de> ::limcode::Decode<'de> for ForeignFields {
     ) -> ::limcode::Result<Self> {
         ::limcode::__private::coded::<Hash>();
         ::limcode::__private::coded::<other::Message>();
+        input
+            .need_whole(
+                if <Hash as ::limcode::Layout>::IS_FIXED
+                    && <other::Message as ::limcode::Layout>::IS_FIXED
+                {
+                    <Hash as ::limcode::Layout>::MIN_SIZE
+                        + <other::Message as ::limcode::Layout>::MIN_SIZE + 7
+                } else {
+                    0
+                },
+            )?;
         let run = input.take_run::<2>()?;
         let before = run.get(0);
         let hash = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
@@ -143,6 +154,17 @@ impl<'de> ::limcode::Decode<'de> for ForeignFields {
     ) -> ::limcode::Result<()> {
         ::limcode::__private::coded::<Hash>();
         ::limcode::__private::coded::<other::Message>();
+        input
+            .need_whole(
+                if <Hash as ::limcode::Layout>::IS_FIXED
+                    && <other::Message as ::limcode::Layout>::IS_FIXED
+                {
+                    <Hash as ::limcode::Layout>::MIN_SIZE
+                        + <other::Message as ::limcode::Layout>::MIN_SIZE + 7
+                } else {
+                    0
+                },
+            )?;
         let run = input.take_run::<2>()?;
         let before = run.get(0);
         self.before = before;

@@ -213,6 +213,14 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
                         ],
                     )
             })?;
+        input
+            .need_whole(
+                if <Hash as ::limcode::Layout>::IS_FIXED {
+                    3 * <Hash as ::limcode::Layout>::MIN_SIZE
+                } else {
+                    0
+                },
+            )?;
         let array = ::limcode::array_from_fn(|array_index| {
             if !(<Hash as ::limcode::Layout>::IS_FIXED) {
                 ::limcode::Reader::need(input, <Hash as ::limcode::Layout>::MIN_SIZE)
@@ -256,6 +264,14 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
                         )
                 })?;
         }
+        input
+            .need_whole(
+                if <Hash as ::limcode::Layout>::IS_FIXED {
+                    <Hash as ::limcode::Layout>::MIN_SIZE + 1
+                } else {
+                    0
+                },
+            )?;
         let pair_0 = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("0").in_field("pair"))?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
@@ -496,6 +512,14 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
                         ],
                     )
             })?;
+        input
+            .need_whole(
+                if <Hash as ::limcode::Layout>::IS_FIXED {
+                    3 * <Hash as ::limcode::Layout>::MIN_SIZE
+                } else {
+                    0
+                },
+            )?;
         let array = ::limcode::array_from_fn(|array_index| {
             if !(<Hash as ::limcode::Layout>::IS_FIXED) {
                 ::limcode::Reader::need(input, <Hash as ::limcode::Layout>::MIN_SIZE)
@@ -540,6 +564,14 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
                         )
                 })?;
         }
+        input
+            .need_whole(
+                if <Hash as ::limcode::Layout>::IS_FIXED {
+                    <Hash as ::limcode::Layout>::MIN_SIZE + 1
+                } else {
+                    0
+                },
+            )?;
         <Hash as ::limcode::Decode<'de>>::decode_in_place(&mut self.pair.0, input)
             .map_err(|error| error.in_field("0").in_field("pair"))?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {

@@ -90,10 +90,20 @@ impl<'de, const N: usize> ::limcode::Decode<'de> for LengthsByName<N> {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         ::limcode::__private::coded::<Hash>();
+        input
+            .need_whole(
+                if <Hash as ::limcode::Layout>::IS_FIXED {
+                    (LEN) + (N) * 8 + (LEN) + (N) * <Hash as ::limcode::Layout>::MIN_SIZE
+                        + (other::LEN) * 3 + 2
+                } else {
+                    0
+                },
+            )?;
         let run = input.take_run::<1>()?;
         let before = run.get(0);
         let bytes = input.take().map_err(::limcode::__private::in_field("bytes"))?;
         let words = input.take().map_err(::limcode::__private::in_field("words"))?;
+        input.need_whole((LEN))?;
         let flags = ::limcode::array_from_fn(|flags_index| {
             let run = input.take_run::<1>()?;
             let flags_elem = run
@@ -101,6 +111,14 @@ impl<'de, const N: usize> ::limcode::Decode<'de> for LengthsByName<N> {
                 .map_err(|error| error.in_index(flags_index).in_field("flags"))?;
             ::core::result::Result::Ok(flags_elem)
         })?;
+        input
+            .need_whole(
+                if <Hash as ::limcode::Layout>::IS_FIXED {
+                    (N) * <Hash as ::limcode::Layout>::MIN_SIZE
+                } else {
+                    0
+                },
+            )?;
         let hashes = ::limcode::array_from_fn(|hashes_index| {
             if !(<Hash as ::limcode::Layout>::IS_FIXED) {
                 ::limcode::Reader::need(input, <Hash as ::limcode::Layout>::MIN_SIZE)
@@ -116,6 +134,7 @@ impl<'de, const N: usize> ::limcode::Decode<'de> for LengthsByName<N> {
                     error.in_first_missing(&[((other::LEN) * 3, "pairs"), (1, "after")])
                 })?;
         }
+        input.need_whole((other::LEN) * 3)?;
         let pairs = ::limcode::array_from_fn(|pairs_index| {
             let run = input.take_run::<3>()?;
             let pairs_elem_0 = run.get(0);

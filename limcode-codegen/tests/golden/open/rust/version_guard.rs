@@ -54,6 +54,14 @@ impl<'de> ::limcode::Decode<'de> for Envelope {
         ::limcode::__private::coded::<Header>();
         match input.take_version_prefix()? {
             ::core::option::Option::None => {
+                input
+                    .need_whole(
+                        if <Header as ::limcode::Layout>::IS_FIXED {
+                            <Header as ::limcode::Layout>::MIN_SIZE + 1
+                        } else {
+                            0
+                        },
+                    )?;
                 let header = <Header as ::limcode::Decode<'de>>::decode(input)
                     .map_err(::limcode::__private::in_field("header"))?;
                 if !(<Header as ::limcode::Layout>::IS_FIXED) {
@@ -81,6 +89,14 @@ impl<'de> ::limcode::Decode<'de> for Envelope {
         match input.take_version_prefix()? {
             ::core::option::Option::None => {
                 if let Self { header: __old_header, count: __old_count } = self {
+                    input
+                        .need_whole(
+                            if <Header as ::limcode::Layout>::IS_FIXED {
+                                <Header as ::limcode::Layout>::MIN_SIZE + 1
+                            } else {
+                                0
+                            },
+                        )?;
                     <Header as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut self.header, input)
@@ -93,6 +109,14 @@ impl<'de> ::limcode::Decode<'de> for Envelope {
                     let count = run.get(0);
                     self.count = count;
                 } else {
+                    input
+                        .need_whole(
+                            if <Header as ::limcode::Layout>::IS_FIXED {
+                                <Header as ::limcode::Layout>::MIN_SIZE + 1
+                            } else {
+                                0
+                            },
+                        )?;
                     let header = <Header as ::limcode::Decode<'de>>::decode(input)
                         .map_err(::limcode::__private::in_field("header"))?;
                     if !(<Header as ::limcode::Layout>::IS_FIXED) {

@@ -125,6 +125,14 @@ impl<'de> ::limcode::Decode<'de> for Message {
                                 ],
                             )
                     })?;
+                input
+                    .need_whole(
+                        if <Header as ::limcode::Layout>::IS_FIXED {
+                            <Header as ::limcode::Layout>::MIN_SIZE + 1
+                        } else {
+                            0
+                        },
+                    )?;
                 let header = <Header as ::limcode::Decode<'de>>::decode(input)
                     .map_err(::limcode::__private::in_field("header"))?;
                 if !(<Header as ::limcode::Layout>::IS_FIXED) {
@@ -204,6 +212,14 @@ impl<'de> ::limcode::Decode<'de> for Message {
                                     ],
                                 )
                         })?;
+                    input
+                        .need_whole(
+                            if <Header as ::limcode::Layout>::IS_FIXED {
+                                <Header as ::limcode::Layout>::MIN_SIZE + 1
+                            } else {
+                                0
+                            },
+                        )?;
                     <Header as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_header), input)
@@ -246,6 +262,14 @@ impl<'de> ::limcode::Decode<'de> for Message {
                                     ],
                                 )
                         })?;
+                    input
+                        .need_whole(
+                            if <Header as ::limcode::Layout>::IS_FIXED {
+                                <Header as ::limcode::Layout>::MIN_SIZE + 1
+                            } else {
+                                0
+                            },
+                        )?;
                     let header = <Header as ::limcode::Decode<'de>>::decode(input)
                         .map_err(::limcode::__private::in_field("header"))?;
                     if !(<Header as ::limcode::Layout>::IS_FIXED) {

@@ -4,6 +4,7 @@
 
 pub mod codings;
 pub mod containers;
+pub mod endings;
 pub mod enums;
 pub mod generics;
 pub mod imports;

@@ -100,7 +100,7 @@ struct bits_codec {
   static constexpr bool is_bulk = false;
 
   /// `invalid_value` at the first byte for no blocks where there should be some, or fewer than the bits need.
-  [[nodiscard]] static bool decode(reader& in, Bits& out) {
+  [[nodiscard]] static bool decode(auto& in, Bits& out) {
     const std::size_t start = in.offset();
     bool has_blocks{};
     if (!in.take_option_tag(has_blocks)) return false;
@@ -110,7 +110,7 @@ struct bits_codec {
       return false;
     }
     if (!in.need(8)) return in.unexpected_end(8);
-    out.len = in.take<std::uint64_t>();
+    out.len = in.template take<std::uint64_t>();
     if (has_blocks == out.blocks.empty() || !out.is_whole()) return in.fail(errc::invalid_value, start);
     return true;
   }

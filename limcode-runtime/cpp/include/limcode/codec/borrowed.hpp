@@ -27,8 +27,8 @@ inline namespace v0 {
 
 /// Memory in the arena for elements, as reader::make_elems(). Generated code calls it, where the reader may be of any type.
 template <class T>
-[[nodiscard]] LIMCODE_INLINE T* make_elems(reader& in, std::uint64_t len_elems) noexcept {
-  return in.make_elems<T>(len_elems);
+[[nodiscard]] LIMCODE_INLINE T* make_elems(auto& in, std::uint64_t len_elems) noexcept {
+  return in.template make_elems<T>(len_elems);
 }
 
 namespace detail {
@@ -40,7 +40,7 @@ template <class T>
 }
 
 /// Bytes that are all 0 or 1 are bools where they are.
-[[nodiscard]] inline bool borrow_bools(reader& in, std::span<const bool>& out, std::size_t count) noexcept {
+[[nodiscard]] inline bool borrow_bools(auto& in, std::span<const bool>& out, std::size_t count) noexcept {
   static_assert(sizeof(bool) == 1);
   const std::uint8_t* const run = in.take_run(count);
   const std::uint8_t* const other = std::find_if(run, run + count, [](std::uint8_t byte) { return byte > 1; });
@@ -55,9 +55,12 @@ template <class T>
 /// Replaces `out` by `len_elems` elements. Follows need_elems(len_elems, {.each = codec<T>::min_size}), which bounds what is
 /// taken of the arena. Adds the index of the element at fault to the path.
 template <class T>
-[[nodiscard]] bool take_elems(reader& in, std::span<const T>& out, std::uint64_t len_elems) {
+[[nodiscard]] bool take_elems(auto& in, std::span<const T>& out, std::uint64_t len_elems) {
   using element = codec<T>;
   const auto count = static_cast<std::size_t>(len_elems);
+  if constexpr (element::is_fixed && element::min_size != 0) {
+    if (!in.need_whole(elems_size(len_elems, element::min_size))) return false;
+  }
   if constexpr (std::is_same_v<T, bool>) {
     return detail::borrow_bools(in, out, count);
   } else if constexpr (element::is_bulk) {
@@ -67,7 +70,7 @@ template <class T>
       out = detail::elems_at<T>(run, count);
       return true;
     }
-    T* const elems = in.make_elems<T>(len_elems);
+    T* const elems = in.template make_elems<T>(len_elems);
     if (elems == nullptr) [[unlikely]]
       return in.out_of_memory(count * sizeof(T), run);
     copy_bytes(reinterpret_cast<std::uint8_t*>(elems), run, count * sizeof(T));
@@ -135,7 +138,7 @@ struct codec<std::span<const T>> : counted_codec<std::span<const T>> {
 };
 
 /// Replaces `out` by `len_bytes` bytes of UTF-8. Follows need_elems(len_bytes, {.each = 1}).
-[[nodiscard]] inline bool take_elems(reader& in, std::string_view& out, std::uint64_t len_bytes) noexcept {
+[[nodiscard]] inline bool take_elems(auto& in, std::string_view& out, std::uint64_t len_bytes) noexcept {
   return in.take_string(out, len_bytes);
 }
 [[nodiscard]] inline bool put_elems(writer& out, const std::string_view& value) { return out.put_string(value); }
@@ -157,10 +160,10 @@ struct codec<box_ref<T>> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, box_ref<T>& out) {
+  [[nodiscard]] static bool decode(auto& in, box_ref<T>& out) {
     if (!in.enter()) return false;
     if (!in.need(codec<T>::min_size)) return in.unexpected_end(codec<T>::min_size);
-    T* const memory = in.make_elems<T>(1);
+    T* const memory = in.template make_elems<T>(1);
     if (memory == nullptr) [[unlikely]]
       return in.out_of_memory(sizeof(T));
     T* const value = std::construct_at(memory);

@@ -46,7 +46,7 @@ struct codec<bound<T>> {
   static constexpr bool is_fixed = codec<T>::is_fixed && codec<T>::min_size == 0;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, bound<T>& out) {
+  [[nodiscard]] static bool decode(auto& in, bound<T>& out) {
     const std::uint32_t tag = in.take_tag();
     switch (tag) {
       case 0:
@@ -75,7 +75,7 @@ struct codec<bound<T>> {
 
  private:
   template <std::size_t Index>
-  [[nodiscard]] static bool take_end(reader& in, bound<T>& out) {
+  [[nodiscard]] static bool take_end(auto& in, bound<T>& out) {
     auto* const end = engage<Index>(out.value);
     if (end == nullptr) return in.out_of_memory(sizeof(T));
     return take_value(in, end->value);

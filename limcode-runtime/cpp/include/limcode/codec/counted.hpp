@@ -28,7 +28,7 @@ inline namespace v0 {
 
 /// Reads a u64 count, then the elements, whose minimum size is `min`.
 template <class T>
-[[nodiscard]] LIMCODE_INLINE bool take_len_and_elems(reader& in, T& out, elems_bytes min) {
+[[nodiscard]] LIMCODE_INLINE bool take_len_and_elems(auto& in, T& out, elems_bytes min) {
   std::uint64_t len_elems{};
   if (!in.take_len(len_elems)) return false;
   if (!in.need_elems(len_elems, min)) return in.missing_elems(len_elems, min);
@@ -37,7 +37,7 @@ template <class T>
 
 /// The same with a short count.
 template <class T>
-[[nodiscard]] LIMCODE_INLINE bool take_short_len_and_elems(reader& in, T& out, elems_bytes min) {
+[[nodiscard]] LIMCODE_INLINE bool take_short_len_and_elems(auto& in, T& out, elems_bytes min) {
   std::uint64_t len_elems{};
   if (!in.take_short_len(len_elems)) return false;
   if (!in.need_elems(len_elems, min)) return in.missing_elems(len_elems, min);
@@ -104,7 +104,7 @@ struct counted_codec {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, T& out) {
+  [[nodiscard]] static bool decode(auto& in, T& out) {
     return take_len_and_elems(in, out, {.each = codec<T>::min_elem_size});
   }
   [[nodiscard]] static bool encode(writer& out, const T& value) {

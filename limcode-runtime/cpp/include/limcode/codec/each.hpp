@@ -17,9 +17,11 @@ namespace detail {
 
 /// Reads `len_elems` elements of type `T` and hands each to `add`. Follows need_elems().
 template <class T, class Add>
-[[nodiscard]] bool take_each(reader& in, std::uint64_t len_elems, Add add) {
+[[nodiscard]] bool take_each(auto& in, std::uint64_t len_elems, Add add) {
   if constexpr (!codec<T>::is_fixed) {
     if (!in.enter()) return false;
+  } else if constexpr (codec<T>::min_size != 0) {
+    if (!in.need_whole(elems_size(len_elems, codec<T>::min_size))) return false;
   }
   for (std::uint64_t i = 0; i < len_elems; ++i) {
     std::optional<T> made;

@@ -20,7 +20,7 @@ inline namespace v0 {
 /// Replaces `out` by `len_elems` entries, each the tuple of a key and a value. They may come in any order; of those
 /// with the same key the last one stays.
 template <class K, class V, class C, class A>
-[[nodiscard]] bool take_elems(reader& in, std::map<K, V, C, A>& out, std::uint64_t len_elems) {
+[[nodiscard]] bool take_elems(auto& in, std::map<K, V, C, A>& out, std::uint64_t len_elems) {
   using entry = std::tuple<K, V>;
   out.clear();
   return detail::take_each<entry>(in, len_elems, [&](entry&& elem) {

@@ -62,7 +62,7 @@ struct address_codec {
   static constexpr bool is_fixed = true;
   static constexpr bool is_bulk = is_bulk_struct<Address, octets>;
 
-  [[nodiscard]] static bool decode(reader& in, Address& out) noexcept {
+  [[nodiscard]] static bool decode(auto& in, Address& out) noexcept {
     load_into(in.take_run(min_size), out.octets);
     return true;
   }
@@ -83,7 +83,7 @@ struct socket_codec {
   static constexpr bool is_fixed = true;
   static constexpr bool is_bulk = is_bulk_struct<Socket, address, std::uint16_t>;
 
-  [[nodiscard]] static bool decode(reader& in, Socket& out) noexcept {
+  [[nodiscard]] static bool decode(auto& in, Socket& out) noexcept {
     const std::uint8_t* const run = in.take_run(min_size);
     load_into(run, out.ip.octets);
     load_into(run + ip_bytes, out.port);

@@ -27,7 +27,7 @@ struct codec<non_zero<T>> {
   static constexpr bool is_fixed = true;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, non_zero<T>& out) noexcept {
+  [[nodiscard]] static bool decode(auto& in, non_zero<T>& out) noexcept {
     load_into(in.take_run(min_size), out.value);
     if (out.value == 0) [[unlikely]]
       return in.fail(errc::invalid_zero, in.offset() - min_size);

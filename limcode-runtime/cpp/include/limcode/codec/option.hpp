@@ -19,7 +19,7 @@ struct codec<std::optional<T>> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, std::optional<T>& out) {
+  [[nodiscard]] static bool decode(auto& in, std::optional<T>& out) {
     bool is_some{};
     if (!in.take_option_tag(is_some)) return false;
     if (!is_some) {
@@ -49,7 +49,7 @@ struct codec<box<T>> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, box<T>& out) {
+  [[nodiscard]] static bool decode(auto& in, box<T>& out) {
     if (!in.enter()) return false;
     if (!in.need(codec<T>::min_size)) return in.unexpected_end(codec<T>::min_size);
     T* const value = out.try_own();

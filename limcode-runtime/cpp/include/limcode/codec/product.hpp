@@ -21,7 +21,10 @@ struct codec<std::array<T, N>> {
   static constexpr bool is_fixed = codec<T>::is_fixed;
   static constexpr bool is_bulk = codec<T>::is_bulk && N != 0 && sizeof(std::array<T, N>) == N * sizeof(T);
 
-  [[nodiscard]] static bool decode(reader& in, std::array<T, N>& out) {
+  [[nodiscard]] static bool decode(auto& in, std::array<T, N>& out) {
+    if constexpr (is_fixed) {
+      if (!in.need_whole(min_size)) return false;
+    }
     if constexpr (is_bulk) {
       std::memcpy(out.data(), in.take_run(min_size), min_size);
     } else {
@@ -90,7 +93,12 @@ struct members_codec {
   static constexpr bool is_fixed = (codec<Ts>::is_fixed && ...);
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, Tuple& out) { return decode_from<0>(in, out); }
+  [[nodiscard]] static bool decode(auto& in, Tuple& out) {
+    if constexpr (is_fixed) {
+      if (!in.need_whole(min_size)) return false;
+    }
+    return decode_from<0>(in, out);
+  }
   [[nodiscard]] static bool encode(writer& out, const Tuple& value) {
     if constexpr (is_fixed) {
       if (!out.has_room_for(min_size)) return out.buffer_too_small(min_size);
@@ -114,7 +122,7 @@ struct members_codec {
 
   /// The error for a need of the members from `Index` on.
   template <std::size_t Index>
-  [[nodiscard]] LIMCODE_COLD static failure missing_from(reader& in) noexcept {
+  [[nodiscard]] LIMCODE_COLD static failure missing_from(auto& in) noexcept {
     return [&]<std::size_t... Later>(std::index_sequence<Later...>) {
       return in.unexpected_end(head_from<Index>())
           .first_missing({share{member<Index + Later>::is_fixed ? member<Index + Later>::min_size : any_size,
@@ -124,7 +132,7 @@ struct members_codec {
 
  private:
   template <std::size_t Index>
-  [[nodiscard]] static bool decode_from([[maybe_unused]] reader& in, [[maybe_unused]] Tuple& out) {
+  [[nodiscard]] static bool decode_from([[maybe_unused]] auto& in, [[maybe_unused]] Tuple& out) {
     if constexpr (Index < sizeof...(Ts)) {
       if (!member<Index>::decode(in, std::get<Index>(out))) return in.trace().field(detail::member_name_of<Index>());
       if constexpr (!member<Index>::is_fixed && head_from<Index + 1>() != 0) {

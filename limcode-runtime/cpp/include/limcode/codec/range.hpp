@@ -52,7 +52,10 @@ struct range_codec {
   static constexpr bool is_fixed = codec<T>::is_fixed;
   static constexpr bool is_bulk = is_bulk_struct<Range, T, T>;
 
-  [[nodiscard]] static bool decode(reader& in, Range& out) {
+  [[nodiscard]] static bool decode(auto& in, Range& out) {
+    if constexpr (codec<T>::is_fixed) {
+      if (!in.need_whole(min_size)) return false;
+    }
     if (!codec<T>::decode(in, out.start)) return in.trace().field("start");
     if constexpr (!is_fixed) {
       if (!in.need(codec<T>::min_size)) return in.unexpected_end(codec<T>::min_size).field("end");
@@ -95,7 +98,7 @@ template <class T>
 struct codec<range_from<T>> : detail::half_range_codec<range_from<T>, T> {
   static constexpr const char* name = "RangeFrom";
 
-  [[nodiscard]] static bool decode(reader& in, range_from<T>& out) {
+  [[nodiscard]] static bool decode(auto& in, range_from<T>& out) {
     return codec<T>::decode(in, out.start) || in.trace().field("start");
   }
   [[nodiscard]] static bool encode(writer& out, const range_from<T>& value) {
@@ -109,7 +112,7 @@ template <class T>
 struct codec<range_to<T>> : detail::half_range_codec<range_to<T>, T> {
   static constexpr const char* name = "RangeTo";
 
-  [[nodiscard]] static bool decode(reader& in, range_to<T>& out) {
+  [[nodiscard]] static bool decode(auto& in, range_to<T>& out) {
     return codec<T>::decode(in, out.end) || in.trace().field("end");
   }
   [[nodiscard]] static bool encode(writer& out, const range_to<T>& value) {

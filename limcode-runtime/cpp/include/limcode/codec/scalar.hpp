@@ -17,7 +17,7 @@ struct scalar_codec {
   static constexpr bool is_fixed = true;
   static constexpr bool is_bulk = is_little_endian || sizeof(U) == 1;
 
-  [[nodiscard]] static bool decode(reader& in, U& out) noexcept {
+  [[nodiscard]] static bool decode(auto& in, U& out) noexcept {
     load_into(in.take_run(min_size), out);
     return true;
   }
@@ -88,7 +88,7 @@ struct codec<bool> {
   static constexpr bool is_fixed = true;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, bool& out) noexcept { return in.take_bool(out); }
+  [[nodiscard]] static bool decode(auto& in, bool& out) noexcept { return in.take_bool(out); }
   [[nodiscard]] static bool encode(writer& out, const bool& value) { return out.put_bool(value); }
   [[nodiscard]] static bool measure(sizer& out, const bool&) noexcept {
     out.add(1);

@@ -82,7 +82,7 @@ void assign_bulk(std::vector<T, A>& elems, const std::uint8_t* run, std::size_t 
 }
 
 template <class A>
-[[nodiscard]] bool take_bools(reader& in, std::vector<bool, A>& out, std::size_t count) {
+[[nodiscard]] bool take_bools(auto& in, std::vector<bool, A>& out, std::size_t count) {
   if (!has_memory_for([&] { out.assign(count, false); })) return in.out_of_memory(count);
   for (std::size_t i = 0; i < count; ++i) {
     bool value{};
@@ -97,9 +97,12 @@ template <class A>
 /// Reads `len_elems` elements in place of those in `out`. Follows need_elems(len_elems, {.each = codec<T>::min_size}),
 /// which bounds what is allocated. Adds the index of the element at fault to the path.
 template <class T, class A>
-[[nodiscard]] bool take_elems(reader& in, std::vector<T, A>& out, std::uint64_t len_elems) {
+[[nodiscard]] bool take_elems(auto& in, std::vector<T, A>& out, std::uint64_t len_elems) {
   using element = codec<T>;
   const auto count = static_cast<std::size_t>(len_elems);
+  if constexpr (element::is_fixed && element::min_size != 0) {
+    if (!in.need_whole(elems_size(len_elems, element::min_size))) return false;
+  }
   if constexpr (std::is_same_v<T, bool>) {
     return detail::take_bools(in, out, count);
   } else if constexpr (element::is_bulk) {

@@ -19,13 +19,13 @@ struct codec<char32_t> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, char32_t& out) noexcept { return in.take_char(out); }
+  [[nodiscard]] static bool decode(auto& in, char32_t& out) noexcept { return in.take_char(out); }
   [[nodiscard]] static bool encode(writer& out, const char32_t& value) { return out.put_char(value); }
   [[nodiscard]] static bool measure(sizer& out, const char32_t& value) noexcept { return out.add_char(value); }
 };
 
 /// Replaces `out` by `len_bytes` bytes of UTF-8. Follows need_elems(len_bytes, {.each = 1}).
-[[nodiscard]] inline bool take_elems(reader& in, std::string& out, std::uint64_t len_bytes) {
+[[nodiscard]] inline bool take_elems(auto& in, std::string& out, std::uint64_t len_bytes) {
   return in.take_string(out, len_bytes);
 }
 [[nodiscard]] inline bool put_elems(writer& out, const std::string& value) {

@@ -49,7 +49,7 @@ struct time_codec {
   static constexpr bool is_fixed = true;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, Time& out) noexcept {
+  [[nodiscard]] static bool decode(auto& in, Time& out) noexcept {
     const std::uint8_t* const run = in.take_run(12);
     load_into(run, out.seconds);
     load_into(run + 8, out.nanoseconds);

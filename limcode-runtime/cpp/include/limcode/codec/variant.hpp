@@ -21,7 +21,7 @@ struct variant_codec {
   static constexpr bool is_fixed = (codec<Ts>::is_fixed && ...) && all_equal({codec<Ts>::min_size...});
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, variant& out) { return decode_from<0>(in, out, in.take_tag()); }
+  [[nodiscard]] static bool decode(auto& in, variant& out) { return decode_from<0>(in, out, in.take_tag()); }
   [[nodiscard]] static bool encode(writer& out, const variant& value) {
     const auto tag = static_cast<std::uint32_t>(value.index());
     if (value.valueless_by_exception()) [[unlikely]]
@@ -38,7 +38,7 @@ struct variant_codec {
   using alternative = codec<std::variant_alternative_t<Index, variant>>;
 
   template <std::size_t Index>
-  [[nodiscard]] static bool decode_from(reader& in, variant& out, std::uint32_t tag) {
+  [[nodiscard]] static bool decode_from(auto& in, variant& out, std::uint32_t tag) {
     if constexpr (Index < sizeof...(Ts)) {
       if (tag != Index) return decode_from<Index + 1>(in, out, tag);
       auto* const value = engage<Index>(out);

@@ -2,8 +2,8 @@
 // Accounts, as the genesis block and snapshots hold them.
 //
 // Names and order follow `solana-account` 5.4.
-#ifndef LIMCODE_SOLANA_ACCOUNT_HPP_8DD41B303D0AA341
-#define LIMCODE_SOLANA_ACCOUNT_HPP_8DD41B303D0AA341
+#ifndef LIMCODE_SOLANA_ACCOUNT_HPP_BE63F9E83D10B887
+#define LIMCODE_SOLANA_ACCOUNT_HPP_BE63F9E83D10B887
 
 #if defined(LIMCODE_TYPE_6solana7account7Account)
 #error "solana::account::Account is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -31,7 +31,7 @@ static_assert(limcode::codegen_version == 1,
 #error "transaction.hpp is of another version of the schemas than solana/account.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::account::inline layout_8dd41b303d0aa341 {
+namespace solana::account::inline layout_be63f9e83d10b887 {
 
 /// An account.
 struct Account {
@@ -131,6 +131,7 @@ inline bool codec<::solana::account::Account>::decode(auto& in, type& out) {
     return in.trace().first_missing("data", {{32, "owner"}, {1, "executable"}, {8, "rent_epoch"}});
   }
   if (!decode_value(in, out.owner)) return in.trace().field("owner");
+  if (!in.need_units({1, 9})) return false;
   const std::uint8_t* run2 = in.take_run(9);
   if (!in.load_bool(run2 + 0, out.executable)) return in.trace().field("executable");
   load_into(run2 + 1, out.rent_epoch);
@@ -186,6 +187,7 @@ inline bool codec<::solana::account::Account_ref>::decode(auto& in, type& out) {
     return in.trace().first_missing("data", {{32, "owner"}, {1, "executable"}, {8, "rent_epoch"}});
   }
   if (!decode_value(in, out.owner)) return in.trace().field("owner");
+  if (!in.need_units({1, 9})) return false;
   const std::uint8_t* run2 = in.take_run(9);
   if (!in.load_bool(run2 + 0, out.executable)) return in.trace().field("executable");
   load_into(run2 + 1, out.rent_epoch);

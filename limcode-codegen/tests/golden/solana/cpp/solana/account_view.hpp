@@ -3,22 +3,22 @@
 // Accounts, as the genesis block and snapshots hold them.
 //
 // Names and order follow `solana-account` 5.4.
-#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_DDDC84DED4A4C531
-#define LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_DDDC84DED4A4C531
+#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_F5FF8420E7704DED
+#define LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_F5FF8420E7704DED
 
 #include <limcode/view.hpp>
 
 #include "account.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_ACCOUNT_HPP_8DD41B303D0AA341
+#ifndef LIMCODE_SOLANA_ACCOUNT_HPP_BE63F9E83D10B887
 #error "account.hpp is of another version of the schemas than solana/account.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_E66D5AEBA7A2FE26
 #error "transaction_view.hpp is of another version of the schemas than solana/account.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::account::inline layout_dddc84ded4a4c531 {
+namespace solana::account::inline layout_f5ff8420e7704ded {
 
 class Account_view;
 class Account_view_mut;
@@ -46,7 +46,7 @@ struct view_of<::solana::account::Account> {
 
 }  // namespace limcode
 
-namespace solana::account::inline layout_dddc84ded4a4c531 {
+namespace solana::account::inline layout_f5ff8420e7704ded {
 
 /// An account.
 class Account_view : public limcode::item_view<Account> {
@@ -115,7 +115,7 @@ class Account_fields : public limcode::item_fields<Account> {
 
 }  // namespace solana::account
 
-namespace solana::account::inline layout_dddc84ded4a4c531 {
+namespace solana::account::inline layout_f5ff8420e7704ded {
 
 LIMCODE_INLINE std::uint64_t Account_view::lamports() const noexcept {
   return limcode::show<std::uint64_t>(piece(0, 8));

@@ -2,8 +2,8 @@
 // Consensus of Alpenglow: votes and certificates, and what a validator and the runtime keep of them.
 //
 // Names and order follow `agave-votor-messages` and `agave-votor` 4.5. A receiver also compares the shred version of a message with its own.
-#ifndef LIMCODE_SOLANA_CONSENSUS_HPP_8E456B4B613BEB91
-#define LIMCODE_SOLANA_CONSENSUS_HPP_8E456B4B613BEB91
+#ifndef LIMCODE_SOLANA_CONSENSUS_HPP_E9F8E6497AC88524
+#define LIMCODE_SOLANA_CONSENSUS_HPP_E9F8E6497AC88524
 
 #if defined(LIMCODE_TYPE_6solana9consensus5Block)
 #error "solana::consensus::Block is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -82,7 +82,7 @@ static_assert(limcode::codegen_version == 1,
 #include "block_component.hpp"
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_BLOCK_COMPONENT_HPP_4101D97456333956
+#ifndef LIMCODE_SOLANA_BLOCK_COMPONENT_HPP_D759E4A1756983C2
 #error "block_component.hpp is of another version of the schemas than solana/consensus.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_TRANSACTION_HPP_9010AFC78DCD423D
@@ -92,7 +92,7 @@ static_assert(limcode::codegen_version == 1,
 #pragma push_macro("V1")
 #undef V1
 
-namespace solana::consensus::inline layout_8e456b4b613beb91 {
+namespace solana::consensus::inline layout_e9f8e6497ac88524 {
 
 /// A block.
 struct Block {

@@ -3,8 +3,8 @@
 // Consensus of Alpenglow: votes and certificates, and what a validator and the runtime keep of them.
 //
 // Names and order follow `agave-votor-messages` and `agave-votor` 4.5. A receiver also compares the shred version of a message with its own.
-#ifndef LIMCODE_SOLANA_CONSENSUS_VIEW_HPP_5960A3AC3DBBFE6E
-#define LIMCODE_SOLANA_CONSENSUS_VIEW_HPP_5960A3AC3DBBFE6E
+#ifndef LIMCODE_SOLANA_CONSENSUS_VIEW_HPP_DA65652BAC77D78E
+#define LIMCODE_SOLANA_CONSENSUS_VIEW_HPP_DA65652BAC77D78E
 
 #include <limcode/view.hpp>
 #include <limcode/view/map.hpp>
@@ -14,10 +14,10 @@
 #include "block_component_view.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_CONSENSUS_HPP_8E456B4B613BEB91
+#ifndef LIMCODE_SOLANA_CONSENSUS_HPP_E9F8E6497AC88524
 #error "consensus.hpp is of another version of the schemas than solana/consensus.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_BLOCK_COMPONENT_VIEW_HPP_9AA11F28AF104F4B
+#ifndef LIMCODE_SOLANA_BLOCK_COMPONENT_VIEW_HPP_8E1484E61B3F873A
 #error "block_component_view.hpp is of another version of the schemas than solana/consensus.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_E66D5AEBA7A2FE26
@@ -27,7 +27,7 @@
 #pragma push_macro("V1")
 #undef V1
 
-namespace solana::consensus::inline layout_5960a3ac3dbbfe6e {
+namespace solana::consensus::inline layout_da65652bac77d78e {
 
 class Block_view;
 class Block_view_mut;
@@ -326,7 +326,7 @@ struct view_of<::solana::consensus::EpochInflationAccountState> {
 
 }  // namespace limcode
 
-namespace solana::consensus::inline layout_5960a3ac3dbbfe6e {
+namespace solana::consensus::inline layout_da65652bac77d78e {
 
 /// A block.
 class Block_view : public limcode::item_view<Block> {
@@ -1145,7 +1145,7 @@ class EpochInflationAccountState_fields : public limcode::item_fields<EpochInfla
 
 }  // namespace solana::consensus
 
-namespace solana::consensus::inline layout_5960a3ac3dbbfe6e {
+namespace solana::consensus::inline layout_da65652bac77d78e {
 
 LIMCODE_INLINE std::uint64_t Block_view::slot() const noexcept {
   return limcode::show<std::uint64_t>(piece(0, 8));

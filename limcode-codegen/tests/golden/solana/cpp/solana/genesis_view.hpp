@@ -3,8 +3,8 @@
 // The genesis block.
 //
 // Names and order follow `solana-genesis-config` 5.0 and the crates whose types it names.
-#ifndef LIMCODE_SOLANA_GENESIS_VIEW_HPP_BA235E4E6D6F477C
-#define LIMCODE_SOLANA_GENESIS_VIEW_HPP_BA235E4E6D6F477C
+#ifndef LIMCODE_SOLANA_GENESIS_VIEW_HPP_DF621308D6F66794
+#define LIMCODE_SOLANA_GENESIS_VIEW_HPP_DF621308D6F66794
 
 #include <limcode/view.hpp>
 #include <limcode/view/map.hpp>
@@ -15,23 +15,23 @@
 #include "sysvar_view.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_GENESIS_HPP_8415DCBA89D5DD7A
+#ifndef LIMCODE_SOLANA_GENESIS_HPP_77840CAF2B7FADA2
 #error "genesis.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_DDDC84DED4A4C531
+#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_F5FF8420E7704DED
 #error "account_view.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_VIEW_HPP_4626C77B6D1AB3E0
 #error "fee_calculator_view.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_9440CF251D98D374
+#ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_D75E4C00D85B04FC
 #error "sysvar_view.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_E66D5AEBA7A2FE26
 #error "transaction_view.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::genesis::inline layout_ba235e4e6d6f477c {
+namespace solana::genesis::inline layout_df621308d6f66794 {
 
 class PohConfig_view;
 class PohConfig_view_mut;
@@ -115,7 +115,7 @@ struct view_of<::solana::genesis::HardForks> {
 
 }  // namespace limcode
 
-namespace solana::genesis::inline layout_ba235e4e6d6f477c {
+namespace solana::genesis::inline layout_df621308d6f66794 {
 
 /// Speed of proof of history.
 class PohConfig_view : public limcode::item_view<PohConfig> {
@@ -385,7 +385,7 @@ class HardForks_view : public limcode::item_view<HardForks> {
 
 }  // namespace solana::genesis
 
-namespace solana::genesis::inline layout_ba235e4e6d6f477c {
+namespace solana::genesis::inline layout_df621308d6f66794 {
 
 LIMCODE_INLINE limcode::view_t<limcode::duration> PohConfig_view::target_tick_duration() const noexcept {
   return limcode::show<limcode::duration>(piece(0, 12));

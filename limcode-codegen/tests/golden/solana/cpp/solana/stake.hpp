@@ -2,8 +2,8 @@
 // The stake program: state of stake accounts, and instructions.
 //
 // Names and order follow `solana-stake-interface` 5.1.
-#ifndef LIMCODE_SOLANA_STAKE_HPP_640F6B7C24F4698F
-#define LIMCODE_SOLANA_STAKE_HPP_640F6B7C24F4698F
+#ifndef LIMCODE_SOLANA_STAKE_HPP_6EDBC4CA44287492
+#define LIMCODE_SOLANA_STAKE_HPP_6EDBC4CA44287492
 
 #if defined(LIMCODE_TYPE_6solana5stake10Authorized)
 #error "solana::stake::Authorized is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -73,7 +73,7 @@ static_assert(limcode::codegen_version == 1,
 #error "transaction.hpp is of another version of the schemas than solana/stake.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::stake::inline layout_640f6b7c24f4698f {
+namespace solana::stake::inline layout_6edbc4ca44287492 {
 
 /// Signers for a stake account.
 struct Authorized {
@@ -753,7 +753,7 @@ struct StakeInstruction_ref {
 
 }  // namespace solana::stake
 
-namespace solana::stake::config::inline layout_640f6b7c24f4698f {
+namespace solana::stake::config::inline layout_6edbc4ca44287492 {
 
 /// Parameters of staking. No longer used.
 struct Config {
@@ -1213,6 +1213,7 @@ LIMCODE_NOINLINE window codec<::solana::stake::Meta>::encode_checked(auto out, c
 
 // Precondition: 64 bytes were checked by the caller: 32 voter_pubkey + 8 stake + 8 activation_epoch + 8 deactivation_epoch + 8 _reserved.
 inline bool codec<::solana::stake::Delegation>::decode(auto& in, type& out) {
+  if (!in.need_whole(64)) return false;
   if (!decode_value(in, out.voter_pubkey)) return in.trace().field("voter_pubkey");
   const std::uint8_t* run = in.take_run(32);
   load_into(run + 0, out.stake);
@@ -1256,6 +1257,7 @@ LIMCODE_NOINLINE window codec<::solana::stake::Delegation>::encode_checked(auto 
 
 // Precondition: 72 bytes were checked by the caller: 64 delegation + 8 credits_observed.
 inline bool codec<::solana::stake::Stake>::decode(auto& in, type& out) {
+  if (!in.need_whole(72)) return false;
   if (!decode_value(in, out.delegation)) return in.trace().field("delegation");
   const std::uint8_t* run = in.take_run(8);
   load_into(run + 0, out.credits_observed);

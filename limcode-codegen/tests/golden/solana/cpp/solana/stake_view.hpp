@@ -3,22 +3,22 @@
 // The stake program: state of stake accounts, and instructions.
 //
 // Names and order follow `solana-stake-interface` 5.1.
-#ifndef LIMCODE_SOLANA_STAKE_VIEW_HPP_52E0A7BFB6C82F4B
-#define LIMCODE_SOLANA_STAKE_VIEW_HPP_52E0A7BFB6C82F4B
+#ifndef LIMCODE_SOLANA_STAKE_VIEW_HPP_E8E9E398EA6375F2
+#define LIMCODE_SOLANA_STAKE_VIEW_HPP_E8E9E398EA6375F2
 
 #include <limcode/view.hpp>
 
 #include "stake.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_STAKE_HPP_640F6B7C24F4698F
+#ifndef LIMCODE_SOLANA_STAKE_HPP_6EDBC4CA44287492
 #error "stake.hpp is of another version of the schemas than solana/stake.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_E66D5AEBA7A2FE26
 #error "transaction_view.hpp is of another version of the schemas than solana/stake.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::stake::inline layout_52e0a7bfb6c82f4b {
+namespace solana::stake::inline layout_e8e9e398ea6375f2 {
 
 class Authorized_view;
 class Authorized_view_mut;
@@ -117,7 +117,7 @@ using StakeInstruction_marks = std::variant<limcode::no_marks, limcode::no_marks
 
 }  // namespace solana::stake
 
-namespace solana::stake::config::inline layout_52e0a7bfb6c82f4b {
+namespace solana::stake::config::inline layout_e8e9e398ea6375f2 {
 
 class Config_view;
 class Config_view_mut;
@@ -263,7 +263,7 @@ struct view_of<::solana::stake::config::Config> {
 
 }  // namespace limcode
 
-namespace solana::stake::inline layout_52e0a7bfb6c82f4b {
+namespace solana::stake::inline layout_e8e9e398ea6375f2 {
 
 /// Signers for a stake account.
 class Authorized_view : public limcode::item_view<Authorized> {
@@ -964,7 +964,7 @@ class StakeInstruction_fields : public limcode::item_fields<::solana::stake::Sta
 
 }  // namespace solana::stake
 
-namespace solana::stake::config::inline layout_52e0a7bfb6c82f4b {
+namespace solana::stake::config::inline layout_e8e9e398ea6375f2 {
 
 /// Parameters of staking. No longer used.
 class Config_view : public limcode::item_view<Config> {
@@ -1006,7 +1006,7 @@ class Config_fields : public limcode::item_fields<Config> {
 
 }  // namespace solana::stake::config
 
-namespace solana::stake::inline layout_52e0a7bfb6c82f4b {
+namespace solana::stake::inline layout_e8e9e398ea6375f2 {
 
 LIMCODE_INLINE const transaction::Pubkey& Authorized_view::staker() const noexcept {
   return limcode::show<transaction::Pubkey>(piece(0, 32));
@@ -1594,7 +1594,7 @@ inline auto StakeInstruction_fields::variant() const -> limcode::result<variant_
 
 }  // namespace solana::stake
 
-namespace solana::stake::config::inline layout_52e0a7bfb6c82f4b {
+namespace solana::stake::config::inline layout_e8e9e398ea6375f2 {
 
 LIMCODE_INLINE double Config_view::warmup_cooldown_rate() const noexcept {
   return limcode::show<double>(piece(0, 8));

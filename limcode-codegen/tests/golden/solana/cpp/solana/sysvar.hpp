@@ -2,8 +2,8 @@
 // Sysvars: accounts in which the runtime tells programs about the cluster.
 //
 // Names and order follow `solana-sysvar` 5.0 and the crates whose types it names.
-#ifndef LIMCODE_SOLANA_SYSVAR_HPP_7D816665FADB49E1
-#define LIMCODE_SOLANA_SYSVAR_HPP_7D816665FADB49E1
+#ifndef LIMCODE_SOLANA_SYSVAR_HPP_9BEC96013A1C2F79
+#define LIMCODE_SOLANA_SYSVAR_HPP_9BEC96013A1C2F79
 
 #if defined(LIMCODE_TYPE_6solana6sysvar5Clock)
 #error "solana::sysvar::Clock is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -79,7 +79,7 @@ static_assert(limcode::codegen_version == 1,
 #error "transaction.hpp is of another version of the schemas than solana/sysvar.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::sysvar::inline layout_7d816665fadb49e1 {
+namespace solana::sysvar::inline layout_9bec96013a1c2f79 {
 
 /// The cluster's time; 40 bytes.
 struct Clock {
@@ -243,7 +243,7 @@ struct LastRestartSlot {
 
 }  // namespace solana::sysvar
 
-namespace solana::sysvar::recent_blockhashes::inline layout_7d816665fadb49e1 {
+namespace solana::sysvar::recent_blockhashes::inline layout_9bec96013a1c2f79 {
 
 /// A blockhash, and its fees.
 struct Entry {
@@ -280,7 +280,7 @@ struct RecentBlockhashes_ref {
 
 }  // namespace solana::sysvar::recent_blockhashes
 
-namespace solana::sysvar::inline layout_7d816665fadb49e1 {
+namespace solana::sysvar::inline layout_9bec96013a1c2f79 {
 
 /// Current fees; 8 bytes. No longer used.
 struct Fees {
@@ -836,6 +836,7 @@ inline bool codec<::solana::sysvar::StakeHistoryEntry>::measure(auto& out, const
 
 // Precondition: 32 bytes were checked by the caller: 8 epoch + 24 entry.
 inline bool codec<::solana::sysvar::StakeHistoryItem>::decode(auto& in, type& out) {
+  if (!in.need_whole(32)) return false;
   const std::uint8_t* run = in.take_run(8);
   load_into(run + 0, out.epoch);
   if (!decode_value(in, out.entry)) return in.trace().field("entry");

@@ -3,8 +3,8 @@
 // Sysvars: accounts in which the runtime tells programs about the cluster.
 //
 // Names and order follow `solana-sysvar` 5.0 and the crates whose types it names.
-#ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_9440CF251D98D374
-#define LIMCODE_SOLANA_SYSVAR_VIEW_HPP_9440CF251D98D374
+#ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_D75E4C00D85B04FC
+#define LIMCODE_SOLANA_SYSVAR_VIEW_HPP_D75E4C00D85B04FC
 
 #include <limcode/view.hpp>
 #include <limcode/view/bit_vec.hpp>
@@ -13,7 +13,7 @@
 #include "fee_calculator_view.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_SYSVAR_HPP_7D816665FADB49E1
+#ifndef LIMCODE_SOLANA_SYSVAR_HPP_9BEC96013A1C2F79
 #error "sysvar.hpp is of another version of the schemas than solana/sysvar.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_VIEW_HPP_4626C77B6D1AB3E0
@@ -23,7 +23,7 @@
 #error "transaction_view.hpp is of another version of the schemas than solana/sysvar.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::sysvar::inline layout_9440cf251d98d374 {
+namespace solana::sysvar::inline layout_d75e4c00d85b04fc {
 
 class Clock_view;
 class Clock_view_mut;
@@ -101,7 +101,7 @@ struct LastRestartSlot_marks {};
 
 }  // namespace solana::sysvar
 
-namespace solana::sysvar::recent_blockhashes::inline layout_9440cf251d98d374 {
+namespace solana::sysvar::recent_blockhashes::inline layout_d75e4c00d85b04fc {
 
 class Entry_view;
 class Entry_view_mut;
@@ -117,7 +117,7 @@ struct RecentBlockhashes_marks {};
 
 }  // namespace solana::sysvar::recent_blockhashes
 
-namespace solana::sysvar::inline layout_9440cf251d98d374 {
+namespace solana::sysvar::inline layout_d75e4c00d85b04fc {
 
 class Fees_view;
 class Fees_view_mut;
@@ -295,7 +295,7 @@ struct view_of<::solana::sysvar::Rewards> {
 
 }  // namespace limcode
 
-namespace solana::sysvar::inline layout_9440cf251d98d374 {
+namespace solana::sysvar::inline layout_d75e4c00d85b04fc {
 
 /// The cluster's time; 40 bytes.
 class Clock_view : public limcode::item_view<Clock> {
@@ -764,7 +764,7 @@ class LastRestartSlot_view_mut : public limcode::item_view_mut<LastRestartSlot> 
 
 }  // namespace solana::sysvar
 
-namespace solana::sysvar::recent_blockhashes::inline layout_9440cf251d98d374 {
+namespace solana::sysvar::recent_blockhashes::inline layout_d75e4c00d85b04fc {
 
 /// A blockhash, and its fees.
 class Entry_view : public limcode::item_view<Entry> {
@@ -815,7 +815,7 @@ class RecentBlockhashes_view : public limcode::item_view<RecentBlockhashes> {
 
 }  // namespace solana::sysvar::recent_blockhashes
 
-namespace solana::sysvar::inline layout_9440cf251d98d374 {
+namespace solana::sysvar::inline layout_d75e4c00d85b04fc {
 
 /// Current fees; 8 bytes. No longer used.
 class Fees_view : public limcode::item_view<Fees> {
@@ -876,7 +876,7 @@ class Rewards_fields : public limcode::item_fields<Rewards> {
 
 }  // namespace solana::sysvar
 
-namespace solana::sysvar::inline layout_9440cf251d98d374 {
+namespace solana::sysvar::inline layout_d75e4c00d85b04fc {
 
 LIMCODE_INLINE std::uint64_t Clock_view::slot() const noexcept {
   return limcode::show<std::uint64_t>(piece(0, 8));
@@ -1364,7 +1364,7 @@ LIMCODE_INLINE limcode::error LastRestartSlot_view_mut::set_last_restart_slot(st
 
 }  // namespace solana::sysvar
 
-namespace solana::sysvar::recent_blockhashes::inline layout_9440cf251d98d374 {
+namespace solana::sysvar::recent_blockhashes::inline layout_d75e4c00d85b04fc {
 
 LIMCODE_INLINE const transaction::Hash& Entry_view::blockhash() const noexcept {
   return limcode::show<transaction::Hash>(piece(0, 32));
@@ -1408,7 +1408,7 @@ LIMCODE_INLINE std::span<const std::uint8_t> RecentBlockhashes_view::raw_value()
 
 }  // namespace solana::sysvar::recent_blockhashes
 
-namespace solana::sysvar::inline layout_9440cf251d98d374 {
+namespace solana::sysvar::inline layout_d75e4c00d85b04fc {
 
 LIMCODE_INLINE fee_calculator::FeeCalculator_view Fees_view::fee_calculator() const noexcept {
   return limcode::show<fee_calculator::FeeCalculator>(piece(0));

@@ -3,8 +3,8 @@
 // A validator's file of its own tower.
 //
 // Names and order follow `solana-core` 4.5, `consensus`. `Tower1_14_11` is not declared here, because its last vote may be compact.
-#ifndef LIMCODE_SOLANA_TOWER_VIEW_HPP_F1DA7138326EB503
-#define LIMCODE_SOLANA_TOWER_VIEW_HPP_F1DA7138326EB503
+#ifndef LIMCODE_SOLANA_TOWER_VIEW_HPP_2192532D1AE0B406
+#define LIMCODE_SOLANA_TOWER_VIEW_HPP_2192532D1AE0B406
 
 #include <limcode/view.hpp>
 
@@ -12,20 +12,20 @@
 #include "transaction_view.hpp"
 #include "vote_view.hpp"
 
-#ifndef LIMCODE_SOLANA_TOWER_HPP_AE84A6F4024DD49E
+#ifndef LIMCODE_SOLANA_TOWER_HPP_803E846F0CB18C70
 #error "tower.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_E66D5AEBA7A2FE26
 #error "transaction_view.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_VOTE_VIEW_HPP_E98614359E9A5263
+#ifndef LIMCODE_SOLANA_VOTE_VIEW_HPP_A0FDBA2F690FA4D9
 #error "vote_view.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
 
 #pragma push_macro("V1_17_14")
 #undef V1_17_14
 
-namespace solana::tower::inline layout_f1da7138326eb503 {
+namespace solana::tower::inline layout_2192532d1ae0b406 {
 
 class SavedTower_view;
 class SavedTower_view_mut;
@@ -89,7 +89,7 @@ struct view_of<::solana::tower::Tower1_7_14> {
 
 }  // namespace limcode
 
-namespace solana::tower::inline layout_f1da7138326eb503 {
+namespace solana::tower::inline layout_2192532d1ae0b406 {
 
 /// A signed tower. The official type also has the validator's identity, which is not encoded.
 class SavedTower_view : public limcode::item_view<SavedTower> {
@@ -253,7 +253,7 @@ class Tower1_7_14_fields : public limcode::item_fields<Tower1_7_14> {
 
 }  // namespace solana::tower
 
-namespace solana::tower::inline layout_f1da7138326eb503 {
+namespace solana::tower::inline layout_2192532d1ae0b406 {
 
 LIMCODE_INLINE const transaction::Signature& SavedTower_view::signature() const noexcept {
   return limcode::show<transaction::Signature>(piece(0, 64));

@@ -2,8 +2,8 @@
 // The vote program: state of vote accounts, and instructions.
 //
 // Names and order follow `solana-vote-interface` 7.3. The instructions 12 to 15, whose slots are running sums, are not declared here.
-#ifndef LIMCODE_SOLANA_VOTE_HPP_B5ED9D0198F9D903
-#define LIMCODE_SOLANA_VOTE_HPP_B5ED9D0198F9D903
+#ifndef LIMCODE_SOLANA_VOTE_HPP_B8C89A13C30BAAF3
+#define LIMCODE_SOLANA_VOTE_HPP_B8C89A13C30BAAF3
 
 #if defined(LIMCODE_TYPE_6solana4vote7Lockout)
 #error "solana::vote::Lockout is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -106,7 +106,7 @@ static_assert(limcode::codegen_version == 1,
 #pragma push_macro("slots")
 #undef slots
 
-namespace solana::vote::inline layout_b5ed9d0198f9d903 {
+namespace solana::vote::inline layout_b8c89a13c30baaf3 {
 
 /// A voted slot, and how many votes confirm it.
 struct Lockout {
@@ -1394,7 +1394,7 @@ struct codec<::solana::vote::CircBuf<I>> {
   static constexpr bool is_fixed = codec<I>::is_fixed;
   static constexpr bool is_bulk = is_bulk_struct<::solana::vote::CircBuf<I>, std::array<I, 32>, std::uint64_t, bool>;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
+  [[nodiscard]] static bool decode(auto& in, type& out);
   [[nodiscard]] static bool encode(writer& out, const type& value);
   [[nodiscard]] static bool measure(sizer& out, const type& value);
 };
@@ -1410,7 +1410,7 @@ struct codec<::solana::vote::CircBuf_ref<I>> {
   static constexpr bool is_bulk = is_bulk_struct<::solana::vote::CircBuf_ref<I>, std::array<I, 32>, std::uint64_t, bool>;
   static constexpr bool is_overwritten = are_overwritten<std::array<I, 32>, std::uint64_t, bool>;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
+  [[nodiscard]] static bool decode(auto& in, type& out);
   [[nodiscard]] static bool encode(writer& out, const type& value);
   [[nodiscard]] static bool measure(sizer& out, const type& value);
 
@@ -2015,7 +2015,7 @@ inline bool codec<::solana::vote::AuthorizedVoters_ref>::measure(auto& out, cons
 
 // Precondition: min_size bytes were checked by the caller: 32 × min(I) buf + 8 idx + 1 is_empty.
 template <class I>
-inline bool codec<::solana::vote::CircBuf<I>>::decode(reader& in, type& out) {
+inline bool codec<::solana::vote::CircBuf<I>>::decode(auto& in, type& out) {
   for (std::size_t buf_index = 0; buf_index < out.buf.size(); ++buf_index) {
     auto& buf_elem = out.buf[buf_index];
     if constexpr (!(codec<I>::is_fixed)) {
@@ -2061,7 +2061,7 @@ inline bool codec<::solana::vote::CircBuf<I>>::measure(sizer& out, const type& v
 
 // Precondition: min_size bytes were checked by the caller: 32 × min(I) buf + 8 idx + 1 is_empty.
 template <class I>
-inline bool codec<::solana::vote::CircBuf_ref<I>>::decode(reader& in, type& out) {
+inline bool codec<::solana::vote::CircBuf_ref<I>>::decode(auto& in, type& out) {
   for (std::size_t buf_index = 0; buf_index < out.buf.size(); ++buf_index) {
     auto& buf_elem = out.buf[buf_index];
     if constexpr (!(codec<I>::is_fixed)) {

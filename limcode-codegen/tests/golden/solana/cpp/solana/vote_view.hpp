@@ -3,8 +3,8 @@
 // The vote program: state of vote accounts, and instructions.
 //
 // Names and order follow `solana-vote-interface` 7.3. The instructions 12 to 15, whose slots are running sums, are not declared here.
-#ifndef LIMCODE_SOLANA_VOTE_VIEW_HPP_E98614359E9A5263
-#define LIMCODE_SOLANA_VOTE_VIEW_HPP_E98614359E9A5263
+#ifndef LIMCODE_SOLANA_VOTE_VIEW_HPP_A0FDBA2F690FA4D9
+#define LIMCODE_SOLANA_VOTE_VIEW_HPP_A0FDBA2F690FA4D9
 
 #include <limcode/view.hpp>
 #include <limcode/view/map.hpp>
@@ -12,7 +12,7 @@
 #include "vote.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_VOTE_HPP_B5ED9D0198F9D903
+#ifndef LIMCODE_SOLANA_VOTE_HPP_B8C89A13C30BAAF3
 #error "vote.hpp is of another version of the schemas than solana/vote.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_E66D5AEBA7A2FE26
@@ -30,7 +30,7 @@
 #pragma push_macro("slots")
 #undef slots
 
-namespace solana::vote::inline layout_e98614359e9a5263 {
+namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
 
 class Lockout_view;
 class Lockout_view_mut;
@@ -56,7 +56,7 @@ struct view_of<::solana::vote::Lockout> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_e98614359e9a5263 {
+namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
 
 class LandedVote_view;
 class LandedVote_view_mut;
@@ -82,7 +82,7 @@ struct view_of<::solana::vote::LandedVote> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_e98614359e9a5263 {
+namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
 
 class BlockTimestamp_view;
 class BlockTimestamp_view_mut;
@@ -108,7 +108,7 @@ struct view_of<::solana::vote::BlockTimestamp> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_e98614359e9a5263 {
+namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
 
 class AuthorizedVoters_view;
 
@@ -130,7 +130,7 @@ struct view_of<::solana::vote::AuthorizedVoters> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_e98614359e9a5263 {
+namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
 
 template <class I>
 class CircBuf_view;
@@ -156,13 +156,13 @@ struct view_of<::solana::vote::CircBuf<I>> {
   using marks = ::solana::vote::CircBuf_marks<I>;
 
   template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(reader& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_e98614359e9a5263 {
+namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
 
 class VoteState1_14_11_view;
 class VoteState1_14_11_view_mut;
@@ -195,7 +195,7 @@ struct view_of<::solana::vote::VoteState1_14_11> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_e98614359e9a5263 {
+namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
 
 class VoteStateV3_view;
 class VoteStateV3_view_mut;
@@ -228,7 +228,7 @@ struct view_of<::solana::vote::VoteStateV3> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_e98614359e9a5263 {
+namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
 
 class VoteStateV4_view;
 class VoteStateV4_view_mut;
@@ -260,7 +260,7 @@ struct view_of<::solana::vote::VoteStateV4> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_e98614359e9a5263 {
+namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
 
 class VoteStateVersions_view;
 
@@ -281,7 +281,7 @@ struct view_of<::solana::vote::VoteStateVersions> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_e98614359e9a5263 {
+namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
 
 class Vote_view;
 class Vote_view_mut;
@@ -309,7 +309,7 @@ struct view_of<::solana::vote::Vote> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_e98614359e9a5263 {
+namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
 
 class VoteStateUpdate_view;
 class VoteStateUpdate_view_mut;
@@ -338,7 +338,7 @@ struct view_of<::solana::vote::VoteStateUpdate> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_e98614359e9a5263 {
+namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
 
 class TowerSync_view;
 class TowerSync_view_mut;
@@ -368,7 +368,7 @@ struct view_of<::solana::vote::TowerSync> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_e98614359e9a5263 {
+namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
 
 class VoteInit_view;
 class VoteInit_view_mut;
@@ -394,7 +394,7 @@ struct view_of<::solana::vote::VoteInit> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_e98614359e9a5263 {
+namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
 
 class VoteInitV2_view;
 class VoteInitV2_view_mut;
@@ -420,7 +420,7 @@ struct view_of<::solana::vote::VoteInitV2> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_e98614359e9a5263 {
+namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
 
 class VoterWithBLSArgs_view;
 class VoterWithBLSArgs_view_mut;
@@ -446,7 +446,7 @@ struct view_of<::solana::vote::VoterWithBLSArgs> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_e98614359e9a5263 {
+namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
 
 class VoteAuthorize_view;
 class VoteAuthorize_fields;
@@ -469,7 +469,7 @@ struct view_of<::solana::vote::VoteAuthorize> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_e98614359e9a5263 {
+namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
 
 class VoteAuthorizeWithSeedArgs_view;
 class VoteAuthorizeWithSeedArgs_view_mut;
@@ -499,7 +499,7 @@ struct view_of<::solana::vote::VoteAuthorizeWithSeedArgs> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_e98614359e9a5263 {
+namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
 
 class VoteAuthorizeCheckedWithSeedArgs_view;
 class VoteAuthorizeCheckedWithSeedArgs_view_mut;
@@ -528,7 +528,7 @@ struct view_of<::solana::vote::VoteAuthorizeCheckedWithSeedArgs> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_e98614359e9a5263 {
+namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
 
 class VoteInstruction_view;
 class VoteInstruction_fields;
@@ -580,7 +580,7 @@ struct view_of<::solana::vote::VoteInstruction> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_e98614359e9a5263 {
+namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
 
 /// A voted slot, and how many votes confirm it.
 class Lockout_view : public limcode::item_view<Lockout> {
@@ -1826,7 +1826,7 @@ class VoteInstruction_fields : public limcode::item_fields<::solana::vote::VoteI
 
 }  // namespace solana::vote
 
-namespace solana::vote::inline layout_e98614359e9a5263 {
+namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
 
 LIMCODE_INLINE std::uint64_t Lockout_view::slot() const noexcept {
   return limcode::show<std::uint64_t>(piece(0, 8));
@@ -3122,7 +3122,7 @@ LIMCODE_INLINE auto view_of<::solana::vote::AuthorizedVoters>::make(std::span<co
 // Precondition: min_size bytes were checked by the caller: 32 × min(I) buf + 8 idx + 1 is_empty.
 template <class I>
 template <std::size_t last>
-inline bool view_of<::solana::vote::CircBuf<I>>::find(reader& in, marks& found) {
+inline bool view_of<::solana::vote::CircBuf<I>>::find(auto& in, marks& found) {
   const std::size_t start = in.offset();
   for (std::size_t buf_index = 0; buf_index != 32; ++buf_index) {
     if constexpr (!(codec<I>::is_fixed)) {

@@ -117,6 +117,7 @@ impl<'de> ::limcode::Decode<'de> for Account {
             .map_err(::limcode::__private::in_field("data"))?;
         let owner = <Pubkey as ::limcode::Decode<'de>>::decode(input)
             .map_err(::limcode::__private::in_field("owner"))?;
+        input.need_units(&[1, 9])?;
         let run = input.take_run::<9>()?;
         let executable = run
             .get_bool(0)
@@ -159,6 +160,7 @@ impl<'de> ::limcode::Decode<'de> for Account {
             .map_err(::limcode::__private::in_field("data"))?;
         <Pubkey as ::limcode::Decode<'de>>::decode_in_place(&mut self.owner, input)
             .map_err(::limcode::__private::in_field("owner"))?;
+        input.need_units(&[1, 9])?;
         let run = input.take_run::<9>()?;
         let executable = run
             .get_bool(0)
@@ -268,6 +270,7 @@ impl<'a> ::limcode::DecodeIn<'a> for AccountRef<'a> {
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)
             .map_err(::limcode::__private::in_field("owner"))?;
+        input.need_units(&[1, 9])?;
         let run = input.take_run::<9>()?;
         let executable = run
             .get_bool(0)

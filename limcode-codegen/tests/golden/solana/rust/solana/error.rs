@@ -3,7 +3,7 @@
 //! Errors of transactions, as the stored status of a transaction holds them.
 //!
 //! Order and names follow `solana-transaction-error` 4.1 and `solana-instruction-error` 3.1. The copies of these errors in
-//! the status cache of a snapshot have another wire format, with a text in `BorshIoError`; they are not declared here.
+//! the status cache of a snapshot have another wire format, with a text in `BorshIoError`: they are in `status_cache`.
 
 /// Why a transaction was rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2152,6 +2152,7 @@ pub struct Delegation {
 /// decode Delegation                              wire fixed 64
 ///   need 64                                            # checked by the caller: 32 voter_pubkey + 8 stake + 8 activation_epoch + 8 deactivation_epoch + 8 _reserved
 ///   bulk if proved
+///   whole 64                                           # read at once, where the input may end
 ///   call voter_pubkey: Pubkey
 ///   run  stake: u64 @0
 ///   run  activation_epoch: u64 @8
@@ -2219,6 +2220,7 @@ impl<'de> ::limcode::Decode<'de> for Delegation {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        input.need_whole(64)?;
         let voter_pubkey = <Pubkey as ::limcode::Decode<'de>>::decode(input)
             .map_err(::limcode::__private::in_field("voter_pubkey"))?;
         let run = input.take_run::<32>()?;
@@ -2241,6 +2243,7 @@ impl<'de> ::limcode::Decode<'de> for Delegation {
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        input.need_whole(64)?;
         <Pubkey as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.voter_pubkey, input)
@@ -3047,6 +3050,7 @@ pub struct Stake {
 /// decode Stake                                   wire fixed 72
 ///   need 72                                            # checked by the caller: 64 delegation + 8 credits_observed
 ///   bulk if proved
+///   whole 72                                           # read at once, where the input may end
 ///   call delegation: Delegation
 ///   run  credits_observed: u64 @0
 /// encode Stake                                   wire fixed 72
@@ -3099,6 +3103,7 @@ impl<'de> ::limcode::Decode<'de> for Stake {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        input.need_whole(72)?;
         let delegation = <Delegation as ::limcode::Decode<'de>>::decode(input)
             .map_err(::limcode::__private::in_field("delegation"))?;
         let run = input.take_run::<8>()?;
@@ -3115,6 +3120,7 @@ impl<'de> ::limcode::Decode<'de> for Stake {
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        input.need_whole(72)?;
         <Delegation as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.delegation, input)

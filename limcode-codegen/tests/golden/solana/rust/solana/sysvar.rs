@@ -5950,6 +5950,7 @@ pub struct StakeHistoryItem {
 /// decode StakeHistoryItem                        wire fixed 32
 ///   need 32                                            # checked by the caller: 8 epoch + 24 entry
 ///   bulk if proved
+///   whole 32                                           # read at once, where the input may end
 ///   run  epoch: u64 @0
 ///   call entry: StakeHistoryEntry
 /// encode StakeHistoryItem                        wire fixed 32
@@ -6002,6 +6003,7 @@ impl<'de> ::limcode::Decode<'de> for StakeHistoryItem {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        input.need_whole(32)?;
         let run = input.take_run::<8>()?;
         let epoch = run.get(0);
         let entry = <StakeHistoryEntry as ::limcode::Decode<'de>>::decode(input)
@@ -6015,6 +6017,7 @@ impl<'de> ::limcode::Decode<'de> for StakeHistoryItem {
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        input.need_whole(32)?;
         let run = input.take_run::<8>()?;
         let epoch = run.get(0);
         self.epoch = epoch;

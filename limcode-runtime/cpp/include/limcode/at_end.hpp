@@ -1,0 +1,215 @@
+// Fields that may be missing at the end of the input.
+//
+// Such a field is decoded as any other. If the input ends before it does, it is decoded again, this time value by value, to
+// find out where reading stopped: that is where the field behind it is read, as wincode does.
+//
+//     a: u8, b: Option<u64>, c: Option<u16>      07 | 01 | 01 05 06
+//                                                a    b: the u64 is missing, so b is none
+//                                                       c: 0x0605
+#ifndef LIMCODE_AT_END_HPP
+#define LIMCODE_AT_END_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <limcode/codec.hpp>
+#include <limcode/config.hpp>
+#include <limcode/error.hpp>
+#include <limcode/reader.hpp>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace limcode {
+inline namespace v0 {
+
+/// A reader of a value within which the input may end. It needs nothing in advance: each value of fixed size, and the
+/// elements of each sequence of such values, are looked for where they are read. Behind the first that is missing, it is
+/// stopped: everything reads as 0, and all checks fail.
+class stepwise_reader : private reader {
+ public:
+  /// Goes on where `in` stands, and records what is wrong in `fault`.
+  stepwise_reader(const reader& in, error& fault) noexcept : reader(in.recording(fault)), own_fault_(&fault) {}
+  stepwise_reader(const stepwise_reader&) = delete;
+  stepwise_reader& operator=(const stepwise_reader&) = delete;
+
+  /// Whether the input ended. Then this stands where the first value that is missing would begin.
+  [[nodiscard]] bool is_stopped() const noexcept { return is_stopped_; }
+  /// The same place and limits.
+  [[nodiscard]] const reader& place() const noexcept { return *this; }
+
+  using reader::at;
+  using reader::discard;
+  using reader::enter;
+  using reader::fail;
+  using reader::fail_as;
+  using reader::go_back;
+  using reader::go_to;
+  using reader::invalid_bool;
+  using reader::leave;
+  using reader::levels;
+  using reader::limit_len;
+  using reader::load_bool;
+  using reader::make_elems;
+  using reader::missing_elems;
+  using reader::offset;
+  using reader::offset_of;
+  using reader::out_of_memory;
+  using reader::refuse_version;
+  using reader::remaining;
+  using reader::reserved_tag;
+  using reader::set_root;
+  using reader::trace;
+  using reader::trailing_bytes;
+  using reader::unexpected_end;
+  using reader::unknown_tag;
+  using reader::unknown_version;
+
+  [[nodiscard]] bool need(std::size_t) const noexcept { return !is_stopped_; }
+  [[nodiscard]] bool need_elems(std::uint64_t len_elems, elems_bytes min) noexcept {
+    return !is_stopped_ && (min.each != 0 || reader::need_elems(len_elems, {.each = 0}));
+  }
+  [[nodiscard]] bool need_whole(std::size_t len_bytes) noexcept {
+    is_stopped_ = is_stopped_ || len_bytes > remaining();
+    return !is_stopped_;
+  }
+  [[nodiscard]] bool need_units(std::initializer_list<std::size_t> ends) noexcept {
+    const std::size_t left = remaining();
+    std::size_t there = 0;
+    for (const std::size_t end : ends) {
+      if (end > left) {
+        static_cast<void>(reader::take_run(is_stopped_ ? 0 : there));
+        is_stopped_ = true;
+        return false;
+      }
+      there = end;
+    }
+    return !is_stopped_;
+  }
+
+  /// The next bytes, or as many that are 0.
+  [[nodiscard]] const std::uint8_t* take_run(std::size_t len_bytes) {
+    static constexpr std::uint8_t number[16] = {};
+    if (need_whole(len_bytes)) return reader::take_run(len_bytes);
+    if (len_bytes <= sizeof number) return number;
+    zeros_ = std::make_unique<std::uint8_t[]>(len_bytes);
+    return zeros_.get();
+  }
+  template <class U>
+  [[nodiscard]] U take() noexcept {
+    return need_whole(scalar_size<U>) ? reader::take<U>() : U{};
+  }
+  [[nodiscard]] bool take_len(std::uint64_t& len_elems) noexcept { return need_whole(8) && reader::take_len(len_elems); }
+  [[nodiscard]] bool take_len8(std::uint64_t& len_elems) noexcept { return need_whole(1) && reader::take_len8(len_elems); }
+  [[nodiscard]] bool take_len16(std::uint64_t& len_elems) noexcept {
+    return need_whole(2) && reader::take_len16(len_elems);
+  }
+  [[nodiscard]] bool take_len32(std::uint64_t& len_elems) noexcept {
+    return need_whole(4) && reader::take_len32(len_elems);
+  }
+  [[nodiscard]] std::uint32_t take_tag() noexcept { return take<std::uint32_t>(); }
+  [[nodiscard]] std::uint32_t take_tag8() noexcept { return take<std::uint8_t>(); }
+  [[nodiscard]] std::uint32_t take_tag16() noexcept { return take<std::uint16_t>(); }
+  [[nodiscard]] bool take_bool(bool& value) noexcept { return need_whole(1) && reader::take_bool(value); }
+  [[nodiscard]] bool take_option_tag(bool& is_some) noexcept { return need_whole(1) && reader::take_option_tag(is_some); }
+  [[nodiscard]] bool take_mask(std::uint32_t& mask, std::uint32_t known,
+                               std::initializer_list<std::uint32_t> groups) noexcept {
+    return need_whole(4) && reader::take_mask(mask, known, groups);
+  }
+  [[nodiscard]] bool take_string(std::string& text, std::uint64_t len_bytes) {
+    return need_whole(static_cast<std::size_t>(len_bytes)) && reader::take_string(text, len_bytes);
+  }
+  [[nodiscard]] bool take_string(std::string_view& text, std::uint64_t len_bytes) noexcept {
+    return need_whole(static_cast<std::size_t>(len_bytes)) && reader::take_string(text, len_bytes);
+  }
+
+  // What checks for itself: an end that it reports is one.
+  [[nodiscard]] bool take_short_len(std::uint64_t& len_elems) noexcept {
+    return !is_stopped_ && stop_at_end(reader::take_short_len(len_elems));
+  }
+  [[nodiscard]] bool take_varint_len(std::uint64_t& len_elems) noexcept {
+    return !is_stopped_ && stop_at_end(reader::take_varint_len(len_elems));
+  }
+  template <varint U>
+  [[nodiscard]] bool take_varint(U& value) noexcept {
+    return !is_stopped_ && stop_at_end(reader::take_varint(value));
+  }
+  [[nodiscard]] bool take_char(char32_t& value) noexcept {
+    return !is_stopped_ && stop_at_end(reader::take_char(value));
+  }
+  [[nodiscard]] bool take_version_prefix(int& version) noexcept {
+    return need_whole(1) && reader::take_version_prefix(version);
+  }
+  [[nodiscard]] bool take_zero_count(bool& is_zero) noexcept { return need_whole(8) && reader::take_zero_count(is_zero); }
+  [[nodiscard]] bool enter_section(std::uint64_t len_bytes, const std::uint8_t*& behind) noexcept {
+    return need_whole(static_cast<std::size_t>(len_bytes)) && reader::enter_section(len_bytes, behind);
+  }
+  [[nodiscard]] bool leave_section(const std::uint8_t* behind) noexcept {
+    return !is_stopped_ && reader::leave_section(behind);
+  }
+
+ private:
+  /// The bytes of a number that goes on behind the input are read.
+  [[nodiscard]] bool stop_at_end(bool is_read) noexcept {
+    if (!is_read && own_fault_->code == errc::unexpected_end) {
+      static_cast<void>(reader::take_run(own_fault_->offset - offset()));
+      is_stopped_ = true;
+    }
+    return is_read;
+  }
+
+  error* own_fault_;
+  bool is_stopped_ = false;
+  std::unique_ptr<std::uint8_t[]> zeros_;
+};
+
+namespace detail {
+
+/// Gives a value its default. An option is not assigned to: GCC 12 warns of what a new one without a value holds.
+template <class T>
+void set_default(T& out) {
+  out = T();
+}
+template <class T>
+void set_default(std::optional<T>& out) {
+  out.reset();
+}
+
+/// Reads a value step by step from where `place` stands, on behalf of `in`.
+template <class T>
+LIMCODE_NOINLINE bool take_steps(auto& in, const reader& place, T& out) {
+  error fault;
+  stepwise_reader steps(place, fault);
+  const bool is_read = codec<T>::decode(steps, out);
+  if (!is_read && !steps.is_stopped()) return in.fail_as(fault);
+  in.go_to(steps.place());
+  if (steps.is_stopped()) set_default(out);
+  return true;
+}
+
+}  // namespace detail
+
+/// Reads a value, or gives its default if the input ends before the value does. Needs nothing. After a default, the reader
+/// stands where the first part that is missing would begin.
+template <class T>
+[[nodiscard]] bool take_at_end(reader& in, T& out) {
+  error fault;
+  reader attempt = in.recording(fault);
+  if (attempt.need(codec<T>::min_size) && codec<T>::decode(attempt, out)) {
+    in.go_to(attempt);
+    return true;
+  }
+  if (fault.code != errc::ok && fault.code != errc::unexpected_end) return in.fail_as(fault);
+  return detail::take_steps(in, in, out);
+}
+/// The same within a value that may be missing.
+template <class T>
+[[nodiscard]] bool take_at_end(stepwise_reader& in, T& out) {
+  return !in.is_stopped() && detail::take_steps(in, in.place(), out);
+}
+
+}  // namespace v0
+}  // namespace limcode
+
+#endif
