@@ -377,7 +377,7 @@ fn in_scope(spelling: &str, scope: Scope<'_>) -> String {
 }
 
 /// The C++ name of a codec that somebody wrote by hand: its path, from the global namespace on.
-fn coding(named: &Named) -> String {
+pub fn coding(named: &Named) -> String {
     rooted(&coding_path(named)) + &coding_arguments(named)
 }
 

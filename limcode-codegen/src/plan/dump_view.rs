@@ -1,7 +1,7 @@
 //! What a view shows, as text.
 
 use super::dump::{Text, line};
-use super::{Anchor, Anchors, Body, End, Extent, Lead, Offset, Plan, Setter, Shown, View};
+use super::{Anchor, Anchors, Body, End, Extent, Lead, Offset, OneSize, Plan, Setter, Shown, View};
 use crate::layout::Fixed;
 
 /// Prints how the values of a plan are viewed.
@@ -30,9 +30,10 @@ fn anchors(out: &mut Text, depth: usize, anchors: &Anchors, setters: Option<&Vec
 
 /// What is set of a field.
 fn set(setter: &Setter) -> String {
-    let value = setter.value.as_ref().map(|value| if value.is_conditional { "set if fixed" } else { "set" });
-    let elem =
-        setter.elem.as_ref().map(|elem| if elem.is_conditional { "elements set if fixed" } else { "elements set" });
+    let value =
+        setter.value.as_ref().map(|value| if value.one_size == OneSize::Plain { "set" } else { "set if fixed" });
+    let elem = setter.elem.as_ref();
+    let elem = elem.map(|elem| if elem.one_size == OneSize::Plain { "elements set" } else { "elements set if fixed" });
     let parts = setter.has_parts.then_some("parts set");
     [value, elem, parts].into_iter().flatten().map(|what| format!("; {what}")).collect()
 }

@@ -55,7 +55,7 @@ pub use op::{Each, Inner, Op, Run, RunField, read, written};
 pub use parts::{Export, HeadField, HeadPart, Heads, Mask, Members, Tails, Variant};
 pub use place::{Base, Place, Segment};
 pub use row::{Piece, RowPart, head_row, row_text, rows};
-pub use setter::{Lead, SetElem, SetValue, Setter};
+pub use setter::{Lead, OneSize, SetElem, SetValue, Setter};
 pub use table::{size_range, table};
 pub use value::ValueId;
 pub use verify::verify;

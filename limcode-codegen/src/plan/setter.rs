@@ -25,12 +25,8 @@ pub struct Setter {
 pub struct SetValue {
     /// Whether it is passed by value: a number or a bool.
     pub is_by_value: bool,
-    /// Whether only rustc knows that all values of the type have one size, and a view of them keeps no offsets.
-    pub is_conditional: bool,
-    /// Whether this compiler knows that all values of the type have one size. A language that cannot ask sets no others.
-    pub is_certain: bool,
-    /// Whether it begins a form without a prefix, so that the top bit of its first byte stays clear.
-    pub is_unprefixed: bool,
+    /// Who says that all values of the type have one size.
+    pub one_size: OneSize,
 }
 
 /// Elements that are set.
@@ -39,8 +35,19 @@ pub struct SetElem {
     pub ty: Type,
     /// Whether they are passed by value.
     pub is_by_value: bool,
-    /// Whether only rustc knows that all elements have one size.
-    pub is_conditional: bool,
+    /// Who says that all elements have one size.
+    pub one_size: OneSize,
+}
+
+/// Who says that all values of a type have one size, so that any may be written over any other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum OneSize {
+    /// The type itself, in which nothing is known by name only.
+    Plain,
+    /// This compiler. A view may still keep offsets, as that of an enum whose variants all take as many bytes.
+    Known,
+    /// The compiler of the language, if it can be asked; a language that cannot ask sets no such value.
+    Asked,
 }
 
 /// What the first bytes of a value must be.
@@ -79,14 +86,13 @@ pub(super) fn setters(world: &dyn World, item: &Item, body: &Body, arms: &[Ancho
         }
         (model::Body::Enum { .. }, Body::Steps(_)) => unreachable!("an enum's plan is one dispatch"),
     };
-    let leads = leads(body);
     let is_enum = matches!(body, Body::Dispatch(dispatch) if dispatch.of != Alternatives::Forms);
     let of_arm = |arm: usize| {
         let (anchors, fields) = (&arms[arm], fields_of(arm));
         let is_newtype = fields.style == model::Style::Newtype;
         let of_field = |(anchor, field): (&Anchor, &model::Field)| match is_enum {
             true => Setter { has_parts: is_newtype && has_parts(anchor), ..Setter::default() },
-            false => setter(world, item, leads[arm], anchor, &field.ty),
+            false => setter(world, item, anchor, &field.ty),
         };
         anchors.fields.iter().zip(&fields.list).map(of_field).collect()
     };
@@ -97,12 +103,14 @@ pub(super) fn setters(world: &dyn World, item: &Item, body: &Body, arms: &[Ancho
 /// What may be set in each form.
 fn in_all_forms(forms: Vec<Vec<Setter>>) -> Vec<Setter> {
     let both = |one: Setter, other: Setter| Setter {
-        value: one.value.zip(other.value).map(|(one, other)| SetValue {
-            is_certain: one.is_certain && other.is_certain,
-            is_unprefixed: one.is_unprefixed || other.is_unprefixed,
-            ..one
-        }),
-        elem: one.elem.filter(|_| other.elem.is_some()),
+        value: one
+            .value
+            .zip(other.value)
+            .map(|(one, other)| SetValue { one_size: one.one_size.max(other.one_size), ..one }),
+        elem: one
+            .elem
+            .zip(other.elem)
+            .map(|(one, other)| SetElem { one_size: one.one_size.max(other.one_size), ..one }),
         has_parts: one.has_parts && other.has_parts,
     };
     let both =
@@ -115,40 +123,35 @@ fn has_parts(anchor: &Anchor) -> bool {
     anchor.pieces.len() == 1 && matches!(anchor.shown, Shown::Own { is_kept: true, .. } | Shown::Variant { .. })
 }
 
-fn setter(world: &dyn World, item: &Item, lead: Lead, anchor: &Anchor, ty: &Type) -> Setter {
+fn setter(world: &dyn World, item: &Item, anchor: &Anchor, ty: &Type) -> Setter {
     if item.conversion.is_some() || item.remote.is_some() {
         return Setter::default();
     }
-    let is_unprefixed = lead == Lead::Unprefixed && anchor.pieces.first().is_some_and(|piece| piece.start.is_zero());
     let value = match &anchor.shown {
         Shown::Own { ty, .. } if anchor.pieces.len() == 1 => {
-            conditional(item, &anchor.fixed, ty).map(|is_conditional| SetValue {
-                is_by_value: is_by_value(ty),
-                is_conditional,
-                is_certain: anchor.fixed.is_yes(),
-                is_unprefixed,
-            })
+            one_size(item, &anchor.fixed, ty).map(|one_size| SetValue { is_by_value: is_by_value(ty), one_size })
         }
         _ => None,
     };
     let elem = match (&anchor.shown, ty) {
-        (Shown::Elems { elem, .. }, Type::Sequence(..)) => conditional(item, &layout::fixed(world, elem), elem)
-            .map(|is_conditional| SetElem { ty: elem.clone(), is_by_value: is_by_value(elem), is_conditional }),
+        (Shown::Elems { elem, .. }, Type::Sequence(..)) => one_size(item, &layout::fixed(world, elem), elem)
+            .map(|one_size| SetElem { ty: elem.clone(), is_by_value: is_by_value(elem), one_size }),
         _ => None,
     };
     Setter { value, elem, has_parts: has_parts(anchor) }
 }
 
-/// Whether it is for rustc to say that values have one size; none where they have not, or where not even rustc can be asked
-/// before it knows a parameter.
-fn conditional(item: &Item, fixed: &Fixed, ty: &Type) -> Option<bool> {
+/// Who says that values have one size; none where they have not, or where no compiler can be asked before it knows a parameter.
+fn one_size(item: &Item, fixed: &Fixed, ty: &Type) -> Option<OneSize> {
     let mut named = Vec::new();
     ty.named(&mut named);
     let is_known = |named: &&Named| !named.mentions_parameter(&item.source.generics);
     match fixed {
         Fixed::No => None,
         _ if !named.iter().all(is_known) => None,
-        _ => Some(!named.is_empty()),
+        _ if named.is_empty() => Some(OneSize::Plain),
+        Fixed::Yes => Some(OneSize::Known),
+        Fixed::When(_) => Some(OneSize::Asked),
     }
 }
 

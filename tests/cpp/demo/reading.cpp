@@ -24,7 +24,9 @@ using solana::transaction::Signature;
 using solana::transaction::VersionedMessage;
 using solana::transaction::VersionedMessage_ref;
 using solana::transaction::VersionedMessage_view;
+using solana::transaction::VersionedMessage_view_mut;
 using solana::transaction::VersionedTransaction_fields;
+using solana::transaction::VersionedTransaction_view_mut;
 
 // The recent blockhash of a message, owned or borrowed.
 template <class Message>
@@ -114,6 +116,36 @@ limcode::error fields(std::span<const std::uint8_t> transaction, auto each) {
   return {};
 }
 
+// One transaction, as in a packet: its first signature and its blockhash are written over.
+limcode::error renew(std::span<std::uint8_t> packet, const Signature& signature, const Hash& blockhash) {
+  const auto transaction = VersionedTransaction_view_mut::parse(packet);
+  if (!transaction) return transaction.error();
+  if (limcode::error fault = transaction->set_signatures_at(0, signature); !fault.ok()) return fault;
+  const auto message = transaction->message_mut().variant_mut();
+  if (const auto* legacy = std::get_if<VersionedMessage_view_mut::Legacy>(&message)) {
+    return legacy->value.set_recent_blockhash(blockhash);
+  }
+  if (const auto* v0 = std::get_if<VersionedMessage_view_mut::V0>(&message)) {
+    return v0->value.set_recent_blockhash(blockhash);
+  }
+  return std::get<VersionedMessage_view_mut::V1>(message).value.set_lifetime_specifier(blockhash);
+}
+
+// Whether a copy of a transaction that was renewed has what was set.
+bool is_renewed(std::span<const std::uint8_t> transaction) {
+  std::vector<std::uint8_t> packet(transaction.begin(), transaction.end());
+  Signature signature;
+  signature.value.fill(7);
+  Hash hash;
+  hash.value.fill(8);
+  if (!renew(packet, signature, hash).ok()) return false;
+  bool is_seen = false;
+  const limcode::error fault = fields(packet, [&](const Signature& first, const Hash& recent) {
+    is_seen = first == signature && recent == hash;
+  });
+  return fault.ok() && is_seen;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -145,6 +177,10 @@ int main(int argc, char** argv) {
     for (const auto transaction : entry.transactions()) {
       if (const limcode::error fault = fields(transaction.raw(), into(all[4])); !fault.ok()) {
         std::fprintf(stderr, "C++: %s\n", fault.message().c_str());
+        return 1;
+      }
+      if (!transaction.signatures().empty() && !is_renewed(transaction.raw())) {
+        std::fprintf(stderr, "C++: a transaction is not what was set\n");
         return 1;
       }
     }

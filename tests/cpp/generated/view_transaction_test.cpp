@@ -6,53 +6,17 @@
 #include <ranges>
 #include <type_traits>
 
+#include "transactions.hpp"
 #include "view_support.hpp"
 
 namespace {
 
 using namespace solana::transaction;
+using namespace transactions;
 using solana::entry::Entry;
 using support::bytes;
 using support::expect_as_decoded;
 using support::expect_as_decoded_when_changed;
-
-Pubkey key(std::uint8_t first) {
-  Pubkey made;
-  made.value[0] = first;
-  return made;
-}
-
-CompiledInstruction instruction(std::size_t len_accounts, std::size_t len_data) {
-  return {.program_id_index = 1,
-          .accounts = std::vector<std::uint8_t>(len_accounts, 2),
-          .data = std::vector<std::uint8_t>(len_data, 3)};
-}
-
-VersionedTransaction legacy_transaction() {
-  legacy::Message message{.header = {1, 0, 1},
-                          .account_keys = {key(1), key(2)},
-                          .recent_blockhash = {},
-                          .instructions = {instruction(2, 200), instruction(0, 0)}};
-  return {.signatures = {Signature{}}, .message = {VersionedMessage::Legacy{message}}};
-}
-
-VersionedTransaction v0_transaction() {
-  v0::Message message{.header = {2, 0, 1},
-                      .account_keys = {key(1), key(2), key(3)},
-                      .recent_blockhash = {},
-                      .instructions = {instruction(3, 4)},
-                      .address_table_lookups = {{key(9), {1, 2}, {}}, {key(8), {}, {3}}}};
-  return {.signatures = {Signature{}, Signature{}}, .message = {VersionedMessage::V0{message}}};
-}
-
-VersionedTransaction v1_transaction() {
-  v1::Message message{.header = {2, 0, 1},
-                      .config = {.priority_fee = 7, .compute_unit_limit = {}, .heap_size = 1024},
-                      .lifetime_specifier = {},
-                      .account_keys = {key(1), key(2), key(3)},
-                      .instructions = {instruction(3, 4), instruction(0, 1)}};
-  return {.signatures = {Signature{}, Signature{}}, .message = {VersionedMessage::V1{message}}};
-}
 
 bytes encoded(const VersionedTransaction& transaction) {
   return support::encoded(transaction);
@@ -269,23 +233,6 @@ TEST(transaction_view, owns_its_bytes) {
   EXPECT_EQ(owned_transaction::parse(wire)->raw().size(), wire.size() - 1);
   EXPECT_EQ(owned_transaction::parse_exact(wire).error().code, limcode::errc::trailing_bytes);
   EXPECT_TRUE(owned_transaction().raw().empty());
-}
-
-TEST(transaction_view, sets_fields_of_fixed_size) {
-  auto message = std::get<VersionedMessage::Legacy>(legacy_transaction().message.value).value;
-  bytes wire = support::encoded(message);
-  const auto mutable_view = legacy::Message_view_mut::parse_exact(wire);
-  ASSERT_TRUE(mutable_view);
-  message.recent_blockhash.value[31] = 7;
-  EXPECT_TRUE(mutable_view->set_recent_blockhash(message.recent_blockhash).ok());
-  message.header.num_readonly_signed_accounts = 1;
-  EXPECT_TRUE(mutable_view->set_header(message.header).ok());
-  EXPECT_EQ(wire, support::encoded(message));
-  EXPECT_EQ(mutable_view->view().recent_blockhash(), message.recent_blockhash);
-  EXPECT_EQ(legacy::Message_view_mut().set_header(message.header).code, limcode::errc::buffer_too_small);
-  wire.pop_back();
-  const auto fault = legacy::Message_view_mut::parse(wire).error();
-  support::expect_same_error(fault, limcode::decode_exact<legacy::Message>(wire).error());
 }
 
 TEST(transaction_view, reads_single_fields_without_what_follows) {

@@ -24,6 +24,75 @@
 
 namespace {
 
+/// Reads a byte that is 0 or 1, and goes on where it is not.
+struct forgiving {
+  std::uint8_t value;
+};
+
+/// A byte 0, or a byte 1 and another of these. Counts the calls of find().
+struct nested {
+  static inline std::size_t finds = 0;
+};
+
+/// Is rejected the first time it is read, and accepted from then on, as bytes that change may be.
+struct fickle {
+  static inline std::size_t reads = 0;
+};
+
+}  // namespace
+
+namespace limcode {
+template <>
+struct codec<forgiving> {
+  static constexpr const char* name = "forgiving";
+  static constexpr std::size_t min_size = 1;
+  static constexpr bool is_fixed = true;
+  static constexpr bool is_bulk = false;
+
+  [[nodiscard]] static bool decode(reader& in, forgiving& out) {
+    bool flag{};
+    if (!in.take_bool(flag)) static_cast<void>(in.take_run(1));
+    out.value = flag ? 1 : 0;
+    return true;
+  }
+};
+template <>
+struct codec<nested> {
+  static constexpr const char* name = "nested";
+  static constexpr std::size_t min_size = 1;
+  static constexpr bool is_fixed = false;
+  static constexpr bool is_bulk = false;
+};
+template <>
+struct view_of<nested> {
+  using view = int;
+  using marks = no_marks;
+
+  [[nodiscard]] static bool find(reader& in, marks&) {
+    ++nested::finds;
+    const auto byte = in.take<std::uint8_t>();
+    if (byte > 1) return in.fail(errc::invalid_value, in.offset() - 1);
+    return byte == 0 || skip<nested>(in);
+  }
+  [[nodiscard]] static view make(std::span<const std::uint8_t>, const marks&) { return 0; }
+};
+template <>
+struct codec<fickle> {
+  static constexpr const char* name = "fickle";
+  static constexpr std::size_t min_size = 1;
+  static constexpr bool is_fixed = true;
+  static constexpr bool is_bulk = false;
+
+  [[nodiscard]] static bool decode(reader& in, fickle&) {
+    if (fickle::reads++ == 0) return in.fail(errc::invalid_zero, in.offset());
+    static_cast<void>(in.take_run(1));
+    return true;
+  }
+};
+}  // namespace limcode
+
+namespace {
+
 using limcode::elems;
 using bytes = std::vector<std::uint8_t>;
 using key = std::array<std::uint8_t, 3>;
@@ -178,6 +247,55 @@ TEST(view, skip_and_read_view_pass_over_a_value) {
   EXPECT_EQ(text, "cd");
   EXPECT_FALSE(limcode::skip<std::string>(in));
   EXPECT_EQ(fault.code, limcode::errc::unexpected_end);
+}
+
+TEST(view, a_codec_that_goes_on_after_an_error_is_rejected_as_by_decoding) {
+  using values = std::tuple<std::string, forgiving, forgiving, bool>;
+  bytes wire(8);
+  wire.insert(wire.end(), {1, 7, 1});
+  const auto decoded = limcode::decode_exact<values>(wire);
+  const auto shown = limcode::view_exact<values>(wire);
+  ASSERT_FALSE(decoded);
+  ASSERT_FALSE(shown);
+  EXPECT_EQ(shown.error().code, limcode::errc::invalid_bool);
+  EXPECT_EQ(shown.error().offset, 9U);
+  EXPECT_EQ(shown.error().offset, decoded.error().offset);
+  EXPECT_EQ(shown.error().field.str(), decoded.error().field.str());
+  wire[9] = 0;
+  EXPECT_TRUE(limcode::view_exact<values>(wire));
+}
+
+TEST(view, codecs_in_each_other_take_no_more_time_for_each_level) {
+  bytes wire(60, 1);
+  wire.push_back(2);
+  nested::finds = 0;
+  const bytes input = encoded(wire);
+  const auto shown = limcode::view<std::vector<nested>>(input);
+  ASSERT_FALSE(shown);
+  EXPECT_EQ(shown.error().field.str(), "Vec[0]");
+  EXPECT_EQ(shown.error().offset, 8U + 60U);
+  EXPECT_EQ(nested::finds, 2 * wire.size());
+  nested::finds = 0;
+  limcode::error fault;
+  limcode::reader in(wire, fault);
+  EXPECT_FALSE(limcode::skip<nested>(in));
+  EXPECT_EQ(fault.offset, 60U);
+  EXPECT_EQ(nested::finds, 2 * wire.size());
+}
+
+TEST(view, bytes_that_change_between_the_passes_are_an_error) {
+  fickle::reads = 0;
+  const bytes input(3);
+  const auto shown = limcode::view<std::pair<std::uint16_t, fickle>>(input);
+  ASSERT_FALSE(shown);
+  EXPECT_EQ(shown.error().code, limcode::errc::invalid_value);
+  EXPECT_EQ(shown.error().offset, 0U);
+  fickle::reads = 0;
+  limcode::error fault;
+  const bytes wire(2);
+  limcode::reader in(wire, fault);
+  EXPECT_TRUE(limcode::skip<fickle>(in));
+  EXPECT_EQ(in.offset(), 1U);
 }
 
 }  // namespace

@@ -1,9 +1,9 @@
 //! Views of enums: a `std::variant` of structs with views of the fields.
 
 use super::accessor::object_ty;
-use super::single;
 use super::subject::{Subject, fields, uses_runtime};
 use super::template::{ClassOfEnum, VariantField, VariantOf, VariantValue, VariantView, VariantsOfEnum};
+use super::{setters, single};
 use crate::cpp::body::Target;
 use crate::cpp::name::{comment_lines, escape, variant};
 use crate::cpp::template::render;
@@ -34,10 +34,12 @@ pub fn of_enum(subject: &Subject<'_>, variants: &[model::Variant], dispatch: &Di
             &whole_cpp,
         );
         let name_cpp = variant(&name_cpp, &of.name);
+        let uses_arm = fields.iter().any(|(_, each)| each.value.contains("arm->"));
         values.push(VariantValue {
             index,
             name_cpp: name_cpp.clone(),
-            uses_arm: fields.iter().any(|(_, each)| each.value.contains("arm->")),
+            uses_arm,
+            is_made_in_place: uses_arm && fields.len() == 1,
             values: fields.iter().map(|(_, each)| each.value.clone()).collect(),
         });
         let fields = fields.into_iter().map(|(field, each)| VariantField {
@@ -59,16 +61,19 @@ pub fn of_enum(subject: &Subject<'_>, variants: &[model::Variant], dispatch: &Di
         variants: shown.clone(),
         base_cpp: "item_view",
         result_cpp: "variant_type",
+        function_cpp: "variant",
         variant_docs: vec![" The variant, with views of its fields.".to_owned()],
     });
     let class_cpp = format!("{name_cpp}{}", subject.arguments());
     let head = subject.head();
     let inline_cpp = if subject.is_inlined { "LIMCODE_INLINE" } else { "inline" };
-    let variant = render(VariantOf { inline_cpp, head, class_cpp, this: subject.this(), uses_runtime, arms: values });
+    let (this, function_cpp) = (subject.this(), "variant");
+    let variant = render(VariantOf { inline_cpp, head, class_cpp, function_cpp, this, uses_runtime, arms: values });
     let (single_class, single_functions) = single::of_enum(subject, variants, dispatch);
     let (head, arguments) = (subject.head(), subject.arguments());
     let deferred = VariantsOfEnum { head, variants_cpp, arguments, variants: shown };
     let deferred = subject.is_recursive.then(|| render(deferred));
-    let functions = deferred.into_iter().chain([variant]).chain(single_functions).collect();
-    (std::iter::once(class).chain(single_class).collect(), functions)
+    let (mut_class, mut_functions) = setters::of_enum(subject, variants, dispatch);
+    let functions = deferred.into_iter().chain([variant]).chain(mut_functions).chain(single_functions).collect();
+    (std::iter::once(class).chain(mut_class).chain(single_class).collect(), functions)
 }

@@ -5,13 +5,13 @@ use super::names::accessor_name;
 use super::single;
 use super::subject::Subject;
 use super::template::{
-    FindArm, FindArray, FindBool, FindBox, FindCoding, FindLoop, FindOption, FindPresent, FindRun, FindSection,
-    FindStop, FindStopBefore, FindTag, FindTails, FindVariant, FindVersionPrefix, FindZeroCount, KeepEnd,
+    FindArm, FindArray, FindBool, FindBox, FindLoop, FindOption, FindPresent, FindRun, FindSection, FindStop,
+    FindStopBefore, FindTag, FindTails, FindVariant, FindVersionPrefix, FindZeroCount, KeepEnd,
 };
 use crate::cpp::body::{RunNames, Text, check, parts};
 use crate::cpp::decode::{self, Printer as Decoder, check_read, statement, traced};
 use crate::cpp::method::{self, TOGETHER};
-use crate::cpp::name::array_len;
+use crate::cpp::name::{array_len, coding};
 use crate::cpp::place::local;
 use crate::cpp::size::size;
 use crate::cpp::template::{DecodeHeadCount, DecodeHeads, DecodeLen, TagNames, render};
@@ -190,9 +190,7 @@ impl<'a> Printer<'a> {
             Op::Call { place, named, .. } => match &named.target {
                 model::Target::Coding(_) => {
                     let ty_cpp = names.ty(&Type::Named(named.clone()));
-                    let local = format!("{}_skipped", place.local);
-                    let read = check_read(place, names.call(named, "decode", "in", &local));
-                    render(FindCoding { ty_cpp, local, read })
+                    check_read(place, format!("skip_coded<{}, {ty_cpp}>(in)", coding(named)))
                 }
                 _ => check_read(place, self.call(place, &Type::Named(named.clone()))),
             },
@@ -328,8 +326,7 @@ impl<'a> Printer<'a> {
         let set = if has_marks { format!("auto& arm = {call}") } else { call };
         let is_enum = matches!(self.subject.target.entry.item.body, model::Body::Enum { .. });
         let is_read_alone = is_enum && self.subject.has_fields();
-        let stop =
-            if is_read_alone { statement("if constexpr (last == at_variant) return true") } else { String::new() };
+        let stop = if is_read_alone { statement("if (last == at_variant) return true") } else { String::new() };
         FindArm { is_zero: arm.tag.is_some(), tag, comment, set: statement(&set) + &stop, body }
     }
 }

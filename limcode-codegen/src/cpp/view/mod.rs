@@ -9,6 +9,7 @@ mod kind;
 mod marks;
 mod names;
 mod sections;
+mod setters;
 mod single;
 mod structs;
 mod subject;
@@ -24,7 +25,7 @@ use subject::Subject;
 use template::{Find, Header, Trait, TraitOfBytes};
 
 use super::body::Target;
-use super::codec::{precondition, streams};
+use super::codec::precondition;
 use super::name::is_template;
 use super::push_type;
 use super::template::{Namespace, Used, render};
@@ -62,8 +63,9 @@ impl Parts {
                 self.declared.push((RUNTIME.to_owned(), text));
             }
             Kind::Class => {
-                let is_inlined = is_short && !is_recursive && !is_template(&entry.item.source.generics);
-                self.class(&Subject { target, is_recursive, is_inlined, plan, view });
+                let is_closed = !is_recursive && !is_template(&entry.item.source.generics);
+                let (is_inlined, is_long) = (is_closed && is_short, is_closed && !is_short);
+                self.class(&Subject { target, is_recursive, is_inlined, is_long, plan, view });
             }
         }
     }
@@ -78,15 +80,14 @@ impl Parts {
             *path.last_mut().expect("an item has a name") = name.to_owned();
             format!("::{}{}", path.join("::"), subject.arguments())
         };
-        let stream = streams(entry).reader;
         let text = render(Trait {
             head: names.specialisation_head(entry),
             ty_cpp: names.item(entry),
             class_cpp: full(&subject.name("_view")),
             marks_cpp: full(&marks_cpp),
-            setters_cpp: structs::has_setters(subject).then(|| full(&subject.name("_view_mut"))),
+            setters_cpp: setters::has_class(names.schemas, entry).then(|| full(&subject.name("_view_mut"))),
+            is_long: subject.is_long,
             has_stops: subject.has_fields(),
-            stream,
         });
         self.declared.push((RUNTIME.to_owned(), text));
         let body = find::body(subject, subject.plan);
@@ -95,10 +96,11 @@ impl Parts {
             precondition: precondition(subject.plan),
             head: names.function_head(entry),
             has_stops: subject.has_fields(),
-            inline_cpp: if subject.is_inlined { "LIMCODE_INLINE" } else { "inline" },
+            inline_cpp: if subject.is_inlined || subject.is_long { "LIMCODE_INLINE" } else { "inline" },
             ty_cpp: names.item(entry),
-            stream_cpp: named(body.text.contains("in.") || body.text.contains("(in"), &format!("{stream}&"), "in"),
+            stream_cpp: named(body.text.contains("in.") || body.text.contains("(in"), "auto&", "in"),
             found_cpp: named(body.text.contains("found"), "marks&", "found"),
+            last_cpp: named(body.text.contains("last =="), "std::size_t", "last"),
             body: body.text,
             falls_through: body.falls_through,
         }));

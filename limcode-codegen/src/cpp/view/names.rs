@@ -4,8 +4,8 @@ use crate::cpp::name::escape;
 use crate::cpp::reserved::escape_beside;
 
 /// What the names of the classes of a view end in.
-pub const ENDINGS: [&str; 7] =
-    ["_view", "_view_mut", "_view_variants", "_fields", "_fields_variants", "_marks", "_arms"];
+pub const ENDINGS: [&str; 8] =
+    ["_view", "_view_mut", "_view_variants", "_view_mut_variants", "_fields", "_fields_variants", "_marks", "_arms"];
 
 /// The runtime's namespace.
 pub const RUNTIME: &str = "limcode";

@@ -111,6 +111,7 @@ pub fn of_enum(subject: &Subject<'_>, variants: &[model::Variant], dispatch: &Di
         is_recursive: subject.is_recursive,
         variants: shown.clone(),
         result_cpp: "limcode::result<variant_type>",
+        function_cpp: "variant",
         variant_docs: vec![
             " The variant, by its tag: what is behind the tag is checked when it is asked for, except for a variant that is shown by a"
                 .to_owned(),

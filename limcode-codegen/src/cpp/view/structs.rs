@@ -1,18 +1,18 @@
-//! Views of structs: an accessor for each field, a setter for each of fixed size, and the fields one by one.
+//! Views of structs: an accessor for each field, and the fields one by one.
 
 use super::accessor::{Accessor, object_ty};
 use super::names::{MEMBERS, accessor_name, raw_name};
 use super::subject::{Subject, fields, uses_runtime};
 use super::template::{Class, Declaration, Form, Member, MemberOfForms};
-use super::{sections, single};
+use super::{sections, setters, single};
 use crate::cpp::body::Target;
 use crate::cpp::name::{comment_lines, escape};
 use crate::cpp::template::render;
 use crate::model::{Fields, Style};
-use crate::plan::{Body, SetValue};
+use crate::plan::Body;
 
 /// A class that is printed member by member.
-struct Printer<'a> {
+pub struct Printer<'a> {
     subject: &'a Subject<'a>,
     name_cpp: String,
     base_cpp: &'static str,
@@ -33,7 +33,7 @@ pub fn of_struct(subject: &Subject<'_>, list: &Fields) -> (Vec<String>, Vec<Stri
         (0..subject.view.arms.len()).map(|index| fields(subject, index, &root, list, member, &whole_cpp)).collect();
     let forms = |index: usize| arms.iter().map(|arm| &arm[index].1).collect::<Vec<_>>();
     let views = views(subject, list, &whole_cpp, forms);
-    let setters = setters(subject, list, forms);
+    let setters = setters::of_struct(subject, list, &root);
     let single = subject.has_fields().then(|| single_fields(subject, list, forms));
     let all = [Some(views), setters, single];
     let (mut classes, mut functions) = sections::classes(subject);
@@ -121,44 +121,8 @@ fn single_fields<'a>(
     (docs, printer)
 }
 
-/// The class with a setter for each field of fixed size; none where there is no such field.
-fn setters<'a>(
-    subject: &'a Subject<'a>,
-    list: &Fields,
-    forms: impl Fn(usize) -> Vec<&'a Accessor>,
-) -> Option<(Vec<String>, Printer<'a>)> {
-    let mut printer = Printer::new(subject, "_view_mut", "item_view_mut");
-    for (index, field) in list.list.iter().enumerate() {
-        let Some(set) = set_value(subject, index) else { continue };
-        let raws: Option<Vec<_>> = forms(index).iter().map(|form| form.raw.clone()).collect();
-        let Some(raws) = raws else { continue };
-        let ty_cpp = subject.ty(&field.ty);
-        let parameter = if set.is_by_value { ty_cpp.clone() } else { format!("const {ty_cpp}&") };
-        let function = if set.is_unprefixed { "set_unprefixed" } else { "set_piece" };
-        let values = raws.iter().map(|raw| format!("limcode::{function}<{ty_cpp}>({raw}, value)")).collect();
-        let name = field.local_name(list.style);
-        let joint = if name.starts_with('_') { "" } else { "_" };
-        let signature = format!("{}({parameter} value) const", escape(&format!("set{joint}{name}")));
-        printer.push(comment_lines(&field.docs), "limcode::error".to_owned(), signature, values);
-    }
-    let docs = vec![format!(" Sets fields of a {} in its bytes.", subject.target.entry.item.name)];
-    (!printer.functions.is_empty()).then_some((docs, printer))
-}
-
-/// How a field is set as a whole, in all forms. A class that is no template cannot leave the size to the C++ compiler.
-fn set_value<'a>(subject: &Subject<'a>, index: usize) -> Option<&'a SetValue> {
-    subject.view.setters.first()?.get(index)?.value.as_ref().filter(|value| value.is_certain)
-}
-
-/// Whether a struct has a class with setters.
-pub fn has_setters(subject: &Subject<'_>) -> bool {
-    let is_struct = matches!(subject.target.entry.item.body, crate::model::Body::Struct { .. });
-    let len = subject.view.arms.first().map_or(0, |arm| arm.fields.len());
-    is_struct && (0..len).any(|index| set_value(subject, index).is_some())
-}
-
 impl<'a> Printer<'a> {
-    fn new(subject: &'a Subject<'a>, ending: &str, base_cpp: &'static str) -> Self {
+    pub fn new(subject: &'a Subject<'a>, ending: &str, base_cpp: &'static str) -> Self {
         let name_cpp = subject.name(ending);
         Printer { subject, name_cpp, base_cpp, declarations: Vec::new(), functions: Vec::new() }
     }
@@ -180,7 +144,7 @@ impl<'a> Printer<'a> {
     }
 
     /// Appends a function that returns one of these values, by the form of the struct.
-    fn push(&mut self, docs: Vec<String>, ty_cpp: String, signature: String, values: Vec<String>) {
+    pub fn push(&mut self, docs: Vec<String>, ty_cpp: String, signature: String, values: Vec<String>) {
         let uses_runtime = uses_runtime(self.subject, values.iter());
         let class_cpp = format!("{}{}", self.name_cpp, self.subject.arguments());
         let (head, this) = (self.subject.head(), self.subject.this());

@@ -16,6 +16,8 @@ pub struct Subject<'a> {
     pub is_recursive: bool,
     /// Whether it is so short that compilers are told to inline what is done with it.
     pub is_inlined: bool,
+    /// Whether it does not lead back to itself and is longer: the pass over it has a function of its own.
+    pub is_long: bool,
     pub plan: &'a Plan,
     pub view: &'a View,
 }

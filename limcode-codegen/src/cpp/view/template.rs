@@ -29,7 +29,7 @@ templates! {
     }
     "cpp/view/trait.hpp" Trait {
         head: String, ty_cpp: String, class_cpp: String, marks_cpp: String,
-        setters_cpp: Option<String>, has_stops: bool, stream: &'static str,
+        setters_cpp: Option<String>, is_long: bool, has_stops: bool,
     }
     "cpp/view/trait_of_bytes.hpp" TraitOfBytes { head: String, ty_cpp: String }
     "cpp/view/class.hpp" Class {
@@ -37,14 +37,14 @@ templates! {
         members: Vec<Declaration>,
     }
     "cpp/view/class_of_enum.hpp" ClassOfEnum {
-        base_cpp: &'static str, result_cpp: &'static str, variant_docs: Vec<String>, docs: Vec<String>, head: String, name_cpp: String, of_cpp: String, variants_cpp: String, scope_cpp: String,
+        base_cpp: &'static str, result_cpp: &'static str, function_cpp: &'static str, variant_docs: Vec<String>, docs: Vec<String>, head: String, name_cpp: String, of_cpp: String, variants_cpp: String, scope_cpp: String,
         is_recursive: bool, variants: Vec<VariantView>,
     }
     "cpp/view/variants_of_enum.hpp" VariantsOfEnum {
         head: String, variants_cpp: String, arguments: String, variants: Vec<VariantView>,
     }
     "cpp/view/find.hpp" Find {
-        precondition: Option<String>, head: String, has_stops: bool, inline_cpp: &'static str, ty_cpp: String, stream_cpp: String, found_cpp: String, body: String,
+        precondition: Option<String>, head: String, has_stops: bool, inline_cpp: &'static str, ty_cpp: String, stream_cpp: String, found_cpp: String, last_cpp: String, body: String,
         falls_through: bool,
     }
     #[derive(Clone)] "cpp/view/section_elem.hpp" SectionElem {
@@ -60,7 +60,7 @@ templates! {
         forms: Vec<Form>,
     }
     "cpp/view/variant.hpp" VariantOf {
-        inline_cpp: &'static str, this: &'static str, head: String, class_cpp: String, uses_runtime: bool, arms: Vec<VariantValue>,
+        inline_cpp: &'static str, this: &'static str, head: String, class_cpp: String, function_cpp: &'static str, uses_runtime: bool, arms: Vec<VariantValue>,
     }
     "cpp/view/variant_of_fields.hpp" VariantOfFields {
         class_cpp: String, of_cpp: String, view_cpp: String, arms: Vec<SingleVariant>,
@@ -72,7 +72,6 @@ templates! {
     "cpp/view/find_array.hpp" FindArray { index: String, len: String, body: String }
     "cpp/view/find_option.hpp" FindOption { is_some: String, failure: String, body: String }
     "cpp/view/find_box.hpp" FindBox { failure: String, body: String }
-    "cpp/view/find_coding.hpp" FindCoding { ty_cpp: String, local: String, read: String }
     "cpp/view/find_present.hpp" FindPresent { mask: String, bits: u32, body: String }
     "cpp/view/find_section.hpp" FindSection { take: String, body: String }
     "cpp/view/find_run.hpp" FindRun { run: String, size_bytes: u64, fields: Vec<String> }
@@ -147,6 +146,8 @@ pub struct VariantValue {
     pub index: usize,
     pub name_cpp: String,
     pub uses_arm: bool,
+    /// Whether it has one value, a view with marks, which is never copied.
+    pub is_made_in_place: bool,
     pub values: Vec<String>,
 }
 

@@ -7,7 +7,7 @@ use super::context::Context;
 use super::marks::field_type;
 use super::{prefixed, types};
 use crate::model::{Body, Style};
-use crate::plan::{Anchors, Dispatch, End, Extent, Lead, Op, SetElem, SetValue, Setter, Shown, Variant, View};
+use crate::plan::{Anchors, Dispatch, End, Extent, Lead, OneSize, Op, SetElem, SetValue, Setter, Shown, Variant, View};
 use crate::rust::size::literal;
 use crate::rust::{ident, method::len};
 
@@ -104,7 +104,7 @@ fn set_value(context: &Context<'_>, dispatch: Option<&Dispatch>, index: usize, s
     let (name, doc) = (prefixed("set", text), format!(" Sets `{text}`."));
     let ty = field_type(context, anchors, index);
     let (parameter, value) = passed(set.is_by_value, &quote! { #ty });
-    let bound = set.is_conditional.then(|| {
+    let bound = (set.one_size != OneSize::Plain).then(|| {
         quote! {
             where
                 for<'limcode> __limcode::__private::OfOneSize<{
@@ -138,7 +138,7 @@ fn set_elem(context: &Context<'_>, dispatch: Option<&Dispatch>, index: usize, se
     let (name, doc) = (elem_name(context, text), format!(" Sets the element of `{text}` with that index."));
     let elem = types::explicit(&set.ty);
     let (parameter, value) = passed(set.is_by_value, &elem);
-    let bound = set.is_conditional.then(|| {
+    let bound = (set.one_size != OneSize::Plain).then(|| {
         quote! {
             where
                 for<'limcode> __limcode::__private::OfOneSize<{ <#elem as __limcode::Layout>::IS_FIXED }>:

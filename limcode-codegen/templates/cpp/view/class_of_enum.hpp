@@ -39,5 +39,5 @@
 {% for line in variant_docs %}
   ///{{ line }}
 {%- endfor %}
-  [[nodiscard]] {{ result_cpp }} variant() const;
+  [[nodiscard]] {{ result_cpp }} {{ function_cpp }}() const;
 };

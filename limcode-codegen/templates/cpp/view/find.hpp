@@ -1,8 +1,7 @@
 {% if let Some(precondition) = precondition -%}
 // {{ precondition }}
 {% endif -%}
-{{ head }}{% if has_stops %}template <std::size_t last>
-{% endif %}{{ inline_cpp }} bool view_of<{{ ty_cpp }}>::find({{ stream_cpp }}, {{ found_cpp }}) {
+{{ head }}{{ inline_cpp }} bool view_of<{{ ty_cpp }}>::find({{ stream_cpp }}, {{ found_cpp }}{% if has_stops %}, {{ last_cpp }}{% endif %}) {
   {{- body|inside }}
 {%- if falls_through %}
   return true;

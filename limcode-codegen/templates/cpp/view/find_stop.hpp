@@ -1,1 +1,1 @@
-if constexpr ({% for field in fields %}{% if !loop.first %} || {% endif %}last == {{ field }}{% endfor %}) return true;
+if ({% for field in fields %}{% if !loop.first %} || {% endif %}last == {{ field }}{% endfor %}) return true;

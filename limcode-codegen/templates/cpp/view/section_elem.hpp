@@ -14,7 +14,7 @@
 {%- endfor %}
 
   /// Reads the element with the head at `head` from the front of `tails`. False where that ends early.
-  [[nodiscard]] bool find(const std::uint8_t* head, limcode::reader& tails) noexcept;
+  [[nodiscard]] bool find(const std::uint8_t* head, limcode::quiet_reader& tails) noexcept;
 
  private:
 {%- for member in members %}
@@ -22,7 +22,7 @@
 {%- endfor %}
 };
 {% else -%}
-{{ head }}inline bool {{ class_cpp }}::find({% if uses_head %}const std::uint8_t* head{% else %}const std::uint8_t*{% endif %}, {% if uses_tails %}limcode::reader& tails{% else %}limcode::reader&{% endif %}) noexcept {
+{{ head }}inline bool {{ class_cpp }}::find({% if uses_head %}const std::uint8_t* head{% else %}const std::uint8_t*{% endif %}, {% if uses_tails %}limcode::quiet_reader& tails{% else %}limcode::quiet_reader&{% endif %}) noexcept {
 {%- for (member, ty, offset) in from_head %}
   {{ member }} = limcode::load<{{ ty }}>(head + {{ offset }});
 {%- endfor %}

@@ -4,8 +4,10 @@
   using view_mut = {{ setters_cpp }};
 {%- endif %}
   using marks = {{ marks_cpp }};
+{%- if is_long %}
+  static constexpr bool is_long = true;
+{%- endif %}
 
-{% if has_stops %}  template <std::size_t last = all_fields>
-{% endif %}  [[nodiscard]] static bool find({{ stream }}& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found{% if has_stops %}, std::size_t last = all_fields{% endif %});
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };

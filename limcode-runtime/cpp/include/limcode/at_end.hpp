@@ -39,13 +39,13 @@ class stepwise_reader : private reader {
   /// The same place and limits.
   [[nodiscard]] const reader& place() const noexcept { return *this; }
 
+  using reader::advance_to;
   using reader::at;
   using reader::discard;
   using reader::enter;
   using reader::fail;
   using reader::fail_as;
   using reader::go_back;
-  using reader::go_to;
   using reader::invalid_bool;
   using reader::leave;
   using reader::levels;
@@ -183,7 +183,7 @@ LIMCODE_NOINLINE bool take_steps(auto& in, const reader& place, T& out) {
   stepwise_reader steps(place, fault);
   const bool is_read = codec<T>::decode(steps, out);
   if (!is_read && !steps.is_stopped()) return in.fail_as(fault);
-  in.go_to(steps.place());
+  in.advance_to(steps.place());
   if (steps.is_stopped()) set_default(out);
   return true;
 }
@@ -197,7 +197,7 @@ template <class T>
   error fault;
   reader attempt = in.recording(fault);
   if (attempt.need(codec<T>::min_size) && codec<T>::decode(attempt, out)) {
-    in.go_to(attempt);
+    in.advance_to(attempt);
     return true;
   }
   if (fault.code != errc::ok && fault.code != errc::unexpected_end) return in.fail_as(fault);

@@ -26,6 +26,7 @@
 // | invalid_zero        | invalid zero            | expected a number other than 0                   | 0              | 0         |
 // | interior_nul        | interior NUL            | expected no NUL before the end of the string     | 0              | 0         |
 // | invalid_value       | invalid value           | expected a value that the type can hold          | 0              | 0         |
+// | custom              | rejected                | expected a value that the codec accepts          | 0              | 0         |
 // | out_of_memory       | out of memory           | needed E bytes                                   | bytes, or 0    | 0         |
 // clang-format on
 #ifndef LIMCODE_ERROR_HPP
@@ -66,6 +67,7 @@ enum class errc : std::uint8_t {
   invalid_zero,
   interior_nul,
   invalid_value,
+  custom,
   out_of_memory,
 };
 
@@ -95,6 +97,7 @@ enum class errc : std::uint8_t {
     case errc::invalid_zero: return "invalid_zero";
     case errc::interior_nul: return "interior_nul";
     case errc::invalid_value: return "invalid_value";
+    case errc::custom: return "custom";
     case errc::out_of_memory: return "out_of_memory";
   }
   // clang-format on
@@ -148,6 +151,7 @@ namespace detail {
     case errc::invalid_zero: return "invalid zero";
     case errc::interior_nul: return "interior NUL";
     case errc::invalid_value: return "invalid value";
+    case errc::custom: return "rejected";
     case errc::out_of_memory: return "out of memory";
   }
   // clang-format on
@@ -203,6 +207,7 @@ namespace detail {
     case errc::invalid_zero: return "expected a number other than 0";
     case errc::interior_nul: return "expected no NUL before the end of the string";
     case errc::invalid_value: return "expected a value that the type can hold";
+    case errc::custom: return "expected a value that the codec accepts";
     case errc::out_of_memory: return "needed " + bytes_text(fault.expected);
   }
   // clang-format on
@@ -275,6 +280,18 @@ class failure {
   }
 
   error* fault_;
+};
+
+/// The false that a failing step returns where errors are not recorded.
+class no_failure {
+ public:
+  // NOLINTNEXTLINE(google-explicit-constructor)
+  LIMCODE_INLINE operator bool() const noexcept { return false; }
+
+  LIMCODE_INLINE no_failure field(const char*) const noexcept { return {}; }
+  LIMCODE_INLINE no_failure index(std::uint64_t) const noexcept { return {}; }
+  LIMCODE_INLINE no_failure first_missing(std::initializer_list<share>) const noexcept { return {}; }
+  LIMCODE_INLINE no_failure first_missing(const char*, std::initializer_list<share>) const noexcept { return {}; }
 };
 
 namespace detail {

@@ -23,6 +23,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace limcode {
 inline namespace v0 {
@@ -33,32 +34,58 @@ struct elems_bytes {
   std::size_t then = 0;
 };
 
-class reader {
- public:
-  /// Reads `input` and records what is wrong in `fault`, which must hold no error yet. Both must outlive the reader.
-  /// Borrowed values refer to `input` and to what is in `memory`, without which they cannot be read.
-  reader(std::span<const std::uint8_t> input, error& fault, arena* memory = nullptr) noexcept
-      : pos_(input.data()),
-        end_(input.data() + input.size()),
-        begin_(input.data()),
-        fault_(&fault),
-        arena_(memory) {}
-  /// Reads `input` where only success matters: what is wrong is not recorded.
-  explicit reader(std::span<const std::uint8_t> input) noexcept
-      : pos_(input.data()), end_(input.data() + input.size()), begin_(input.data()), fault_(nullptr), arena_(nullptr) {}
+namespace detail {
 
-  /// A reader of the same bytes at the same place that records what is wrong in `fault`.
-  [[nodiscard]] reader recording(error& fault) const noexcept {
-    reader copy = *this;
-    copy.fault_ = &fault;
-    return copy;
+/// Where a reader records what is wrong with its input.
+class fault_record {
+ public:
+  explicit fault_record(error* fault) noexcept : fault_(fault) {}
+
+  [[nodiscard]] LIMCODE_INLINE failure trace() const noexcept { return failure(fault_); }
+  [[nodiscard]] LIMCODE_INLINE failure fail(errc code, std::size_t offset, std::uint64_t expected,
+                                            std::uint64_t found) const noexcept {
+    return detail::fail(fault_, code, offset, expected, found);
   }
-  /// One that does not record it.
-  [[nodiscard]] reader quiet() const noexcept {
-    reader copy = *this;
-    copy.fault_ = nullptr;
-    return copy;
+  [[nodiscard]] LIMCODE_INLINE failure fail_missing_elems(std::size_t offset, std::size_t remaining,
+                                                          std::uint64_t len_elems, elems_bytes min,
+                                                          std::uint64_t free_elems) const noexcept {
+    return detail::fail_missing_elems(fault_, offset, remaining, len_elems, min.each, min.then, free_elems);
   }
+  [[nodiscard]] LIMCODE_INLINE failure fail_integer(std::size_t offset, parsed_integer parsed) const noexcept {
+    return detail::fail_integer(fault_, offset, parsed);
+  }
+  [[nodiscard]] LIMCODE_COLD failure fail_as(const error& other) const noexcept {
+    if (fault_ != nullptr) *fault_ = other;
+    return failure(fault_);
+  }
+  LIMCODE_COLD void set_root(const char* name) const noexcept {
+    if (fault_ != nullptr) fault_->field.set_root(name);
+  }
+
+ private:
+  error* fault_;
+};
+
+/// In its place: nothing is recorded, and failing costs nothing.
+class no_record {
+ public:
+  [[nodiscard]] LIMCODE_INLINE no_failure trace() const noexcept { return {}; }
+  [[nodiscard]] LIMCODE_INLINE no_failure fail(errc, std::size_t, std::uint64_t, std::uint64_t) const noexcept {
+    return {};
+  }
+  [[nodiscard]] LIMCODE_INLINE no_failure fail_missing_elems(std::size_t, std::size_t, std::uint64_t, elems_bytes,
+                                                             std::uint64_t) const noexcept {
+    return {};
+  }
+  [[nodiscard]] LIMCODE_INLINE no_failure fail_integer(std::size_t, parsed_integer) const noexcept { return {}; }
+};
+
+/// What readers have in common. `Record` says what happens to errors.
+template <class Record>
+class basic_reader {
+ public:
+  /// What a failing step returns: false.
+  using failure_type = decltype(std::declval<const Record&>().trace());
 
   /// Bytes read so far.
   [[nodiscard]] std::size_t offset() const noexcept { return static_cast<std::size_t>(pos_ - begin_); }
@@ -112,16 +139,8 @@ class reader {
     return run;
   }
 
-  /// Goes on where `other` stands, which reads the same input.
-  void go_to(const reader& other) noexcept {
-    pos_ = other.pos_;
-    free_elems_ = other.free_elems_;
-  }
   /// Records an error that was found by another reader of the same input.
-  [[nodiscard]] failure fail_as(const error& other) const noexcept {
-    if (fault_ != nullptr) *fault_ = other;
-    return failure(fault_);
-  }
+  [[nodiscard]] failure_type fail_as(const error& other) const noexcept { return record_.fail_as(other); }
 
   /// Goes back over bytes that were just read. Always true.
   [[nodiscard]] LIMCODE_INLINE bool go_back(std::size_t len_bytes) noexcept {
@@ -316,17 +335,6 @@ class reader {
     return true;
   }
 
-  // ---- borrowed values ----
-
-  /// Memory in the arena for `len_elems` elements, in which none is yet. Follows need_elems(), which bounds it. Null when it
-  /// could not be had, or without an arena: return out_of_memory(len_elems * sizeof(T)).
-  template <class T>
-  [[nodiscard]] LIMCODE_INLINE T* make_elems(std::uint64_t len_elems) noexcept {
-    if (arena_ == nullptr) [[unlikely]]
-      return nullptr;
-    return arena_->allocate<T>(static_cast<std::size_t>(len_elems));
-  }
-
   // ---- nesting ----
 
   /// Goes one level deeper. Fails at the level below max_depth.
@@ -349,67 +357,94 @@ class reader {
   // ---- failures: each records the error at the current offset and converts to false ----
 
   /// The error already recorded by a callee: only adds to its path.
-  [[nodiscard]] LIMCODE_INLINE failure trace() const noexcept { return failure(fault_); }
+  [[nodiscard]] LIMCODE_INLINE failure_type trace() const noexcept { return record_.trace(); }
   /// Names the item that the path of the error already recorded begins at.
-  LIMCODE_COLD void set_root(const char* name) const noexcept {
-    if (fault_ != nullptr) fault_->field.set_root(name);
-  }
+  void set_root(const char* name) const noexcept { record_.set_root(name); }
   /// For hand-written codecs: reports `code` at `offset_bytes`, the first byte of the rejected value; see offset(). The
   /// two numbers are those of the code.
-  [[nodiscard]] LIMCODE_INLINE failure fail(errc code, std::size_t offset_bytes, std::uint64_t expected = 0,
+  [[nodiscard]] LIMCODE_INLINE failure_type fail(errc code, std::size_t offset_bytes, std::uint64_t expected = 0,
                                             std::uint64_t found = 0) const noexcept {
-    return detail::fail(fault_, code, offset_bytes, expected, found);
+    return record_.fail(code, offset_bytes, expected, found);
   }
 
-  [[nodiscard]] LIMCODE_INLINE failure unexpected_end(std::size_t needed_bytes) const noexcept {
+  [[nodiscard]] LIMCODE_INLINE failure_type unexpected_end(std::size_t needed_bytes) const noexcept {
     return fail(errc::unexpected_end, offset(), needed_bytes, remaining());
   }
   /// The error for a need_elems() that was false.
-  [[nodiscard]] LIMCODE_INLINE failure missing_elems(std::uint64_t len_elems, elems_bytes min) const noexcept {
-    return detail::fail_missing_elems(fault_, offset(), remaining(), len_elems, min.each, min.then, free_elems_);
+  [[nodiscard]] LIMCODE_INLINE failure_type missing_elems(std::uint64_t len_elems, elems_bytes min) const noexcept {
+    return record_.fail_missing_elems(offset(), remaining(), len_elems, min, free_elems_);
   }
   /// The error for an is_within_free_elems() that was false: all such elements, and as many as the value may have.
-  [[nodiscard]] LIMCODE_INLINE failure too_many_free_elems() const noexcept {
+  [[nodiscard]] LIMCODE_INLINE failure_type too_many_free_elems() const noexcept {
     const std::uint64_t most = offset() + max_free_elems;
     return fail(errc::length_overflow, offset(), most, most + remaining() - free_elems_);
   }
-  [[nodiscard]] LIMCODE_INLINE failure trailing_bytes() const noexcept {
+  [[nodiscard]] LIMCODE_INLINE failure_type trailing_bytes() const noexcept {
     return fail(errc::trailing_bytes, offset(), 0, remaining());
   }
   /// `offset_bytes` counts from the start of the input; see offset_of().
-  [[nodiscard]] LIMCODE_INLINE failure invalid_bool(std::size_t offset_bytes, std::uint8_t found) const noexcept {
+  [[nodiscard]] LIMCODE_INLINE failure_type invalid_bool(std::size_t offset_bytes, std::uint8_t found) const noexcept {
     return fail(errc::invalid_bool, offset_bytes, 1, found);
   }
   /// `at` is a byte of a run.
-  [[nodiscard]] LIMCODE_INLINE failure invalid_bool(const std::uint8_t* at) const noexcept {
+  [[nodiscard]] LIMCODE_INLINE failure_type invalid_bool(const std::uint8_t* at) const noexcept {
     return invalid_bool(offset_of(at), *at);
   }
   /// The tag was just taken and is `width_bytes` wide.
-  [[nodiscard]] LIMCODE_INLINE failure unknown_tag(std::uint32_t found, std::size_t width_bytes = 4) const noexcept {
+  [[nodiscard]] LIMCODE_INLINE failure_type unknown_tag(std::uint32_t found, std::size_t width_bytes = 4) const noexcept {
     return fail(errc::unknown_tag, offset() - width_bytes, 0, found);
   }
   /// The tag was just taken, is `width_bytes` wide, and is known but set aside.
-  [[nodiscard]] LIMCODE_INLINE failure reserved_tag(std::uint32_t found, std::size_t width_bytes = 4) const noexcept {
+  [[nodiscard]] LIMCODE_INLINE failure_type reserved_tag(std::uint32_t found, std::size_t width_bytes = 4) const noexcept {
     return fail(errc::reserved_tag, offset() - width_bytes, 0, found);
   }
   /// The version prefix was just taken.
-  [[nodiscard]] LIMCODE_INLINE failure unknown_version(int found) const noexcept {
+  [[nodiscard]] LIMCODE_INLINE failure_type unknown_version(int found) const noexcept {
     return fail(errc::unknown_version, offset() - 1, 0, static_cast<std::uint64_t>(found));
   }
-  [[nodiscard]] LIMCODE_INLINE failure out_of_memory(std::uint64_t needed_bytes) const noexcept {
+  [[nodiscard]] LIMCODE_INLINE failure_type out_of_memory(std::uint64_t needed_bytes) const noexcept {
     return fail(errc::out_of_memory, offset(), needed_bytes);
   }
   /// For bytes that were taken already, from `at` on.
-  [[nodiscard]] LIMCODE_INLINE failure out_of_memory(std::uint64_t needed_bytes,
+  [[nodiscard]] LIMCODE_INLINE failure_type out_of_memory(std::uint64_t needed_bytes,
                                                      const std::uint8_t* at) const noexcept {
     return fail(errc::out_of_memory, offset_of(at), needed_bytes);
   }
+
+  /// Goes on behind a value that another reader of the same bytes has accepted from here on.
+  template <class Other>
+  LIMCODE_INLINE void advance_to(const basic_reader<Other>& other) noexcept {
+    pos_ = other.pos_;
+    free_elems_ = other.free_elems_;
+  }
+  /// Goes on where another reader of the same bytes is.
+  template <class Other>
+  LIMCODE_INLINE void go_to(const basic_reader<Other>& other) noexcept {
+    pos_ = other.pos_;
+    end_ = other.end_;
+    levels_left_ = other.levels_left_;
+    free_elems_ = other.free_elems_;
+  }
+
+ protected:
+  basic_reader(std::span<const std::uint8_t> input, Record record) noexcept
+      : pos_(input.data()), end_(input.data() + input.size()), begin_(input.data()), record_(record) {}
+  /// A reader of the same bytes at the same place.
+  template <class Other>
+  basic_reader(const basic_reader<Other>& other, Record record) noexcept
+      : pos_(other.pos_),
+        levels_left_(other.levels_left_),
+        end_(other.end_),
+        begin_(other.begin_),
+        record_(record),
+        free_elems_(other.free_elems_) {}
+  void set_record(Record record) noexcept { record_ = record; }
 
  private:
   template <class U>
   [[nodiscard]] LIMCODE_INLINE bool accept(detail::parsed_integer parsed, U& value) noexcept {
     if (parsed.code != errc::ok) [[unlikely]]
-      return detail::fail_integer(fault_, offset(), parsed);
+      return record_.fail_integer(offset(), parsed);
     value = static_cast<U>(parsed.value);
     pos_ += parsed.len_bytes;
     return true;
@@ -420,13 +455,76 @@ class reader {
     return limit_len(start, len_elems, (std::numeric_limits<std::size_t>::max)());
   }
 
+  template <class>
+  friend class basic_reader;
+
+  // The position changes all the time, and what is beside it does not have its size: GCC would keep both in one vector register,
+  // and copy them through memory when a reader is kept.
   const std::uint8_t* pos_;
+  unsigned levels_left_ = max_depth;
   const std::uint8_t* end_;
   const std::uint8_t* begin_;
-  error* fault_;
-  arena* arena_;
-  unsigned levels_left_ = max_depth;
+  [[no_unique_address]] Record record_;
   std::uint64_t free_elems_ = static_cast<std::uint64_t>(end_ - begin_) + max_free_elems;
+};
+
+}  // namespace detail
+
+/// Reads wire values, and records the first error.
+class reader : public detail::basic_reader<detail::fault_record> {
+  using base = detail::basic_reader<detail::fault_record>;
+
+ public:
+  /// Reads `input` and records what is wrong in `fault`, which must hold no error yet. Both must outlive the reader.
+  /// Borrowed values refer to `input` and to what is in `memory`, without which they cannot be read.
+  reader(std::span<const std::uint8_t> input, error& fault, arena* memory = nullptr) noexcept
+      : base(input, detail::fault_record(&fault)), arena_(memory) {}
+  /// Reads `input` where only success matters: what is wrong is not recorded.
+  explicit reader(std::span<const std::uint8_t> input) noexcept
+      : base(input, detail::fault_record(nullptr)), arena_(nullptr) {}
+  /// Reads the bytes of another reader, from where it is, and records what is wrong in `fault`.
+  template <class Record>
+  reader(const detail::basic_reader<Record>& at, error& fault) noexcept
+      : base(at, detail::fault_record(&fault)), arena_(nullptr) {}
+
+  /// A reader of the same bytes at the same place, with the same arena, that records what is wrong in `fault`.
+  [[nodiscard]] reader recording(error& fault) const noexcept {
+    reader copy = *this;
+    copy.set_record(detail::fault_record(&fault));
+    return copy;
+  }
+
+  /// Whether what is read is part of a pass that is made once: the functions for codecs written by hand then make no quiet pass
+  /// of their own, so that nested ones take no more time each.
+  [[nodiscard]] bool is_within_pass() const noexcept { return is_within_pass_; }
+  void set_within_pass(bool is_within) noexcept { is_within_pass_ = is_within; }
+
+  // ---- borrowed values ----
+
+  /// Memory in the arena for `len_elems` elements, in which none is yet. Follows need_elems(), which bounds it. Null when it
+  /// could not be had, or without an arena: return out_of_memory(len_elems * sizeof(T)).
+  template <class T>
+  [[nodiscard]] LIMCODE_INLINE T* make_elems(std::uint64_t len_elems) noexcept {
+    if (arena_ == nullptr) [[unlikely]]
+      return nullptr;
+    return arena_->allocate<T>(static_cast<std::size_t>(len_elems));
+  }
+
+ private:
+  arena* arena_;
+  bool is_within_pass_ = false;
+};
+
+/// Reads wire values where only success matters: it has no place for an error, so what fails is over at once. A pass that
+/// fails is made again with a reader, which finds the same error and records it.
+class quiet_reader : public detail::basic_reader<detail::no_record> {
+  using base = detail::basic_reader<detail::no_record>;
+
+ public:
+  explicit quiet_reader(std::span<const std::uint8_t> input) noexcept : base(input, {}) {}
+  /// Reads the bytes of another reader, from where it is.
+  template <class Record>
+  explicit quiet_reader(const detail::basic_reader<Record>& at) noexcept : base(at, {}) {}
 };
 
 }  // namespace v0

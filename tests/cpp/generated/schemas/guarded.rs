@@ -12,3 +12,26 @@ pub struct Ticket {
     /// Any number.
     pub row: u8,
 }
+
+/// Either side, in as many bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Limcode)]
+#[limcode(view)]
+pub enum Side {
+    /// A ticket.
+    Left(Ticket),
+    /// Two numbers.
+    Right(u8, u8),
+}
+
+/// Parts of fixed size that may be set, and an enum that may not as a whole.
+#[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(view)]
+pub struct Seat {
+    /// Of fixed size, and of two variants.
+    pub side: Side,
+    /// Each begins without a prefix.
+    pub rows: Vec<Ticket>,
+    /// Numbers behind a short count.
+    #[limcode(short_vec)]
+    pub marks: Vec<u32>,
+}

@@ -37,7 +37,7 @@ struct bit_vec {
   /// Bit `index`. It must be less than `len`, and the value whole.
   [[nodiscard]] bool operator[](std::uint64_t index) const noexcept {
     LIMCODE_ASSERT(index < len && is_whole());
-    return (blocks[static_cast<std::size_t>(index / block_bits)] >> (index % block_bits) & 1U) != 0;
+    return (std::uint64_t{blocks[static_cast<std::size_t>(index / block_bits)]} >> (index % block_bits) & 1U) != 0;
   }
   /// Sets bit `index`. It must be less than `len`, and the value whole.
   void set(std::uint64_t index, bool bit) noexcept {

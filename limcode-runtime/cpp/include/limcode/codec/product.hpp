@@ -122,7 +122,7 @@ struct members_codec {
 
   /// The error for a need of the members from `Index` on.
   template <std::size_t Index>
-  [[nodiscard]] LIMCODE_COLD static failure missing_from(auto& in) noexcept {
+  [[nodiscard]] LIMCODE_COLD static auto missing_from(auto& in) noexcept {
     return [&]<std::size_t... Later>(std::index_sequence<Later...>) {
       return in.unexpected_end(head_from<Index>())
           .first_missing({share{member<Index + Later>::is_fixed ? member<Index + Later>::min_size : any_size,

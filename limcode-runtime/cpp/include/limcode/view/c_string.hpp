@@ -14,8 +14,11 @@ inline namespace v0 {
 template <>
 struct counted_view<c_string> : counted_view<std::string> {
   [[nodiscard]] static bool skip(auto& in, std::uint64_t len_bytes) noexcept {
-    c_string_ref text;
-    return take_elems(in, text, len_bytes);
+    const auto len = static_cast<std::size_t>(len_bytes);
+    const std::uint8_t* const run = in.take_run(len);
+    const std::size_t valid = detail::bytes_before_nul(run, len);
+    if (valid != len) return in.fail(errc::interior_nul, in.offset_of(run + valid));
+    return true;
   }
 };
 

@@ -59,7 +59,7 @@ enum class len_coding { u8, u16, u32, u64, short_vec, varint };
 
 /// Reads a length. False where there is none; one of fixed size need not be covered.
 template <len_coding Coding>
-[[nodiscard]] LIMCODE_INLINE bool take_len_as(reader& in, std::uint64_t& len_elems) noexcept {
+[[nodiscard]] LIMCODE_INLINE bool take_len_as(quiet_reader& in, std::uint64_t& len_elems) noexcept {
   if constexpr (Coding == len_coding::u8) {
     return in.need(1) && in.take_len8(len_elems);
   } else if constexpr (Coding == len_coding::u16) {
@@ -79,7 +79,7 @@ template <len_coding Coding>
 template <class T, len_coding Coding>
 [[nodiscard]] LIMCODE_INLINE typename counted_view<T>::view show_counted(
     std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND) noexcept {
-  reader in(raw);
+  quiet_reader in(raw);
   std::uint64_t len_elems{};
   if (!take_len_as<Coding>(in, len_elems)) [[unlikely]]
     return counted_view<T>::make({}, 0);
@@ -89,7 +89,7 @@ template <class T, len_coding Coding>
 template <class T, len_coding Coding>
 [[nodiscard]] LIMCODE_INLINE typename counted_view<T>::view show_counted(
     std::span<const std::uint8_t> count, std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND) noexcept {
-  reader in(count);
+  quiet_reader in(count);
   std::uint64_t len_elems{};
   if (!take_len_as<Coding>(in, len_elems)) [[unlikely]]
     return counted_view<T>::make({}, 0);

@@ -30,55 +30,62 @@ class item_fields {
 
   explicit item_fields(input_bytes input LIMCODE_LIFETIMEBOUND) noexcept : at_(input) {}
   /// Those of the value that begins where `at` is.
-  explicit item_fields(const reader& at) noexcept : at_(at.quiet()) {}
+  explicit item_fields(const quiet_reader& at) noexcept : at_(at) {}
 
  protected:
   /// What an accessor of the view shows, once all is checked up to the end of the field `Last`.
   template <std::size_t Last, class Accessor>
-  [[nodiscard]] auto field(Accessor accessor) const
+  [[nodiscard]] LIMCODE_INLINE auto field(Accessor accessor) const
       -> result<std::remove_cvref_t<std::invoke_result_t<Accessor, const view_t<T>&>>> {
-    error fault;
-    reader in = at_.recording(fault);
-    const std::uint8_t* const start = in.at();
+    quiet_reader in = at_;
     marks_t<T> found{};
-    if (!take<Last>(in, found)) return fault;
-    return std::invoke(accessor, view_of<T>::make({start, in.at()}, found));
+    if (!take<Last>(in, found)) [[unlikely]]
+      return why_rejected(Last);
+    return std::invoke(accessor, view_of<T>::make({at_.at(), in.at()}, found));
   }
 
   /// The single fields of a field, once all in front of it is checked.
   template <std::size_t Index, class Fields>
-  [[nodiscard]] result<Fields> nested_field() const {
-    error fault;
-    reader in = at_.recording(fault);
+  [[nodiscard]] LIMCODE_INLINE result<Fields> nested_field() const {
+    quiet_reader in = at_;
     marks_t<T> found{};
-    if (!take<before_field<Index>>(in, found)) return fault;
-    return Fields(in);
+    if (!take<before_field<Index>>(in, found)) [[unlikely]]
+      return why_rejected(before_field<Index>);
+    return result<Fields>(std::in_place, in);
   }
 
   /// Passes over the tag of an enum.
-  [[nodiscard]] bool take_variant(reader& in, marks_t<T>& found) const { return take<at_variant>(in, found); }
+  [[nodiscard]] LIMCODE_INLINE bool take_variant(quiet_reader& in, marks_t<T>& found) const {
+    return take<at_variant>(in, found);
+  }
+  /// Why that failed.
+  [[nodiscard]] error variant_error() const { return why_rejected(at_variant); }
 
   /// The view of the whole value.
   template <class View>
-  [[nodiscard]] result<View> all() const {
-    error fault;
-    reader in = at_.recording(fault);
-    const std::uint8_t* const start = in.at();
+  [[nodiscard]] LIMCODE_INLINE result<View> all() const {
+    quiet_reader in = at_;
     marks_t<T> found{};
-    if (!take<all_fields>(in, found)) return fault;
-    return View({start, in.at()}, found);
+    if (!take<all_fields>(in, found)) [[unlikely]]
+      return why_rejected(all_fields);
+    return View({at_.at(), in.at()}, found);
   }
 
-  reader at_;
+  quiet_reader at_;
 
  private:
   template <std::size_t Last>
-  [[nodiscard]] static bool take(reader& in, marks_t<T>& found) {
-    const bool is_good = in.need(codec<T>::min_size) ? bool(view_of<T>::template find<Last>(in, found))
-                                                     : bool(in.unexpected_end(codec<T>::min_size));
-    if (!is_good) [[unlikely]]
-      in.set_root(codec<T>::name);
-    return is_good;
+  [[nodiscard]] LIMCODE_INLINE static bool take(quiet_reader& in, marks_t<T>& found) {
+    return in.need(codec<T>::min_size) && view_of<T>::find(in, found, Last);
+  }
+
+  /// Makes a pass that failed again, and says what is wrong.
+  [[nodiscard]] LIMCODE_COLD error why_rejected(std::size_t last) const {
+    return detail::why_rejected<T>(at_, [last](reader& in) -> bool {
+      if (!in.need(codec<T>::min_size)) return in.unexpected_end(codec<T>::min_size);
+      marks_t<T> found{};
+      return view_of<T>::find(in, found, last);
+    });
   }
 };
 

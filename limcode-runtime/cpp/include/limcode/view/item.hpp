@@ -65,50 +65,58 @@ struct view_access {
 template <class T>
 inline constexpr bool is_viewed_by_class = std::is_base_of_v<item_view<T>, view_value_t<T>>;
 
-/// Finds one value at the start of `input`, by the rules of decode_root(). Returns its bytes, or an error in `fault`.
+/// The root of a pass, by the rules of decode_root().
 template <class T>
-[[nodiscard]] LIMCODE_INLINE std::size_t find_root(std::span<const std::uint8_t> input, bool is_exact, marks_t<T>& found,
-                                    error& fault) {
-  reader in(input, fault);
-  bool is_good = take_marks<T>(in, found);
+[[nodiscard]] LIMCODE_INLINE bool take_root(auto& in, bool is_exact, marks_t<T>& found) {
+  if (!take_marks<T>(in, found)) return false;
   if (is_exact) {
-    if (is_good && in.remaining() != 0) [[unlikely]]
-      is_good = in.trailing_bytes();
+    if (in.remaining() != 0) [[unlikely]]
+      return in.trailing_bytes();
   } else if constexpr (!codec<T>::is_fixed) {
-    if (is_good && !in.is_within_free_elems()) [[unlikely]]
-      is_good = in.too_many_free_elems();
+    if (!in.is_within_free_elems()) [[unlikely]]
+      return in.too_many_free_elems();
   }
-  if (is_good) [[likely]]
-    return in.offset();
-  fault.field.set_root(codec<T>::name);
-  return 0;
+  return true;
 }
 
-/// The same, as a view. Returns its size.
+/// Finds one value at the start of `input`, by the rules of decode_root().
 template <class T>
-[[nodiscard]] LIMCODE_INLINE std::size_t view_in_place(std::span<const std::uint8_t> input, bool is_exact,
-                                                       view_value_t<T>& out, error& fault) {
+[[nodiscard]] LIMCODE_INLINE bool find_root(std::span<const std::uint8_t> input, bool is_exact, marks_t<T>& found,
+                                            std::size_t& len_bytes) {
+  quiet_reader in(input);
+  const bool is_good = take_root<T>(in, is_exact, found);
+  len_bytes = in.offset();
+  return is_good;
+}
+/// Why that failed.
+template <class T>
+[[nodiscard]] LIMCODE_COLD error root_error(std::span<const std::uint8_t> input, bool is_exact) {
+  return why_rejected<T>(quiet_reader(input), [is_exact](reader& in) {
+    marks_t<T> found{};
+    return take_root<T>(in, is_exact, found);
+  });
+}
+
+/// Shows one value at the start of `input` as `out`, which is in `shown`, or says there why it is rejected.
+template <class T>
+LIMCODE_INLINE std::size_t view_root(std::span<const std::uint8_t> input, bool is_exact, auto& shown,
+                                     view_value_t<T>& out) {
+  require_codec<T>();
+  std::size_t len_bytes{};
   if constexpr (is_viewed_by_class<T>) {
-    const std::size_t len_bytes = find_root<T>(input, is_exact, view_access::marks<T>(out), fault);
-    view_access::set_bytes<T>(out, input.first(len_bytes));
-    return len_bytes;
+    if (find_root<T>(input, is_exact, view_access::marks<T>(out), len_bytes)) [[likely]] {
+      view_access::set_bytes<T>(out, input.first(len_bytes));
+      return len_bytes;
+    }
   } else {
     marks_t<T> found{};
-    const std::size_t len_bytes = find_root<T>(input, is_exact, found, fault);
-    if (fault.ok()) out = view_of<T>::make(input.first(len_bytes), found);
-    return len_bytes;
+    if (find_root<T>(input, is_exact, found, len_bytes)) [[likely]] {
+      out = view_of<T>::make(input.first(len_bytes), found);
+      return len_bytes;
+    }
   }
-}
-
-template <class T>
-[[nodiscard]] LIMCODE_INLINE result<view_value_t<T>> view_root(std::span<const std::uint8_t> input, bool is_exact) {
-  require_codec<T>();
-  error fault;
-  result<view_value_t<T>> shown(std::in_place);
-  static_cast<void>(view_in_place<T>(input, is_exact, *shown, fault));
-  if (!fault.ok()) [[unlikely]]
-    shown.fail(std::move(fault));
-  return shown;
+  shown.fail(root_error<T>(input, is_exact));
+  return 0;
 }
 
 }  // namespace detail
@@ -117,22 +125,23 @@ template <class T>
 /// not looked at. The view refers to `input`.
 template <class T>
 [[nodiscard]] LIMCODE_INLINE result<view_value_t<T>> view(input_bytes input LIMCODE_LIFETIMEBOUND) {
-  return detail::view_root<T>(input, false);
+  result<view_value_t<T>> shown(std::in_place);
+  static_cast<void>(detail::view_root<T>(input, false, shown, *shown));
+  return shown;
 }
 /// The same where the value must be all of `input`, as for decode_exact().
 template <class T>
 [[nodiscard]] result<view_value_t<T>> view_exact(input_bytes input LIMCODE_LIFETIMEBOUND) {
-  return detail::view_root<T>(input, true);
+  result<view_value_t<T>> shown(std::in_place);
+  static_cast<void>(detail::view_root<T>(input, true, shown, *shown));
+  return shown;
 }
 /// The same, and how many bytes the value took.
 template <class T>
 [[nodiscard]] result<prefix<view_value_t<T>>> view_prefix(input_bytes input LIMCODE_LIFETIMEBOUND) {
-  detail::require_codec<T>();
-  error fault;
   result<prefix<view_value_t<T>>> shown(std::in_place);
-  shown->consumed = detail::view_in_place<T>(input, false, shown->value, fault);
-  if (!fault.ok()) [[unlikely]]
-    shown.fail(std::move(fault));
+  const std::size_t consumed = detail::view_root<T>(input, false, shown, shown->value);
+  if (shown) shown->consumed = consumed;
   return shown;
 }
 
@@ -140,25 +149,52 @@ template <class T>
 template <class T>
 [[nodiscard]] result<std::size_t> validate(std::span<const std::uint8_t> input) {
   detail::require_codec<T>();
-  error fault;
   marks_t<T> found{};
-  const std::size_t len_bytes = detail::find_root<T>(input, false, found, fault);
-  if (!fault.ok()) [[unlikely]]
-    return fault;
+  std::size_t len_bytes{};
+  if (!detail::find_root<T>(input, false, found, len_bytes)) [[unlikely]]
+    return detail::root_error<T>(input, false);
   return len_bytes;
 }
+
+namespace detail {
+
+/// Passes over a value that was rejected where `in` is, and says why.
+template <class T>
+[[nodiscard]] LIMCODE_COLD bool take_again(reader& in, marks_t<T>& found) {
+  const bool was_within_pass = in.is_within_pass();
+  in.set_within_pass(true);
+  found = marks_t<T>{};
+  const bool is_good = take_marks<T>(in, found);
+  in.set_within_pass(was_within_pass);
+  return is_good;
+}
+/// Passes over a value that begins where `in` is: quietly, and again if that fails.
+template <class T>
+[[nodiscard]] bool take_by_hand(reader& in, marks_t<T>& found) {
+  if (!in.is_within_pass()) {
+    quiet_reader quiet(in);
+    if (take_marks<T>(quiet, found)) [[likely]] {
+      in.go_to(quiet);
+      return true;
+    }
+  }
+  return take_again<T>(in, found);
+}
+
+}  // namespace detail
 
 /// For codecs written by hand: checks a value and passes over it. Needs no cover.
 template <class T>
 [[nodiscard]] bool skip(reader& in) {
-  return take_skipped<T>(in);
+  marks_t<T> found{};
+  return detail::take_by_hand<T>(in, found);
 }
 /// For codecs written by hand: checks a value, passes over it, and shows it. Needs no cover.
 template <class T>
 [[nodiscard]] bool read_view(reader& in, view_value_t<T>& out) {
   marks_t<T> found{};
   const std::uint8_t* const start = in.at();
-  if (!take_marks<T>(in, found)) return false;
+  if (!detail::take_by_hand<T>(in, found)) return false;
   out = view_of<T>::make({start, in.at()}, found);
   return true;
 }
@@ -181,14 +217,23 @@ template <class T>
   if constexpr (!codec<T>::is_fixed) {
     if (!in.enter()) return false;
   }
+  const bool is_quiet = !in.is_within_pass();
+  quiet_reader quiet(in);
   for (std::uint64_t i = 0; i < len_elems; ++i) {
     marks_t<T> found{};
-    const std::uint8_t* const start = in.at();
-    if (!take_marks<T>(in, found)) return in.trace().index(i);
-    if (!has_memory_for([&] { out.push_back(view_of<T>::make({start, in.at()}, found)); })) {
+    const std::uint8_t* const start = quiet.at();
+    const quiet_reader before = quiet;
+    if (!is_quiet || !take_marks<T>(quiet, found)) [[unlikely]] {
+      in.go_to(before);
+      if (!detail::take_again<T>(in, found)) return in.trace().index(i);
+      quiet.go_to(in);
+    }
+    if (!has_memory_for([&] { out.push_back(view_of<T>::make({start, quiet.at()}, found)); })) {
+      in.go_to(quiet);
       return in.out_of_memory(sizeof(view_value_t<T>));
     }
   }
+  in.go_to(quiet);
   if constexpr (!codec<T>::is_fixed) in.leave();
   return true;
 }

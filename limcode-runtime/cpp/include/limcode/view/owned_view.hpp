@@ -43,12 +43,10 @@ class owned_view {
  private:
   [[nodiscard]] static result<owned_view> find(Bytes owner, bool is_exact) {
     detail::require_codec<T>();
-    error fault;
     owned_view out;
     const std::span<const std::uint8_t> input(owner.data(), owner.size());
-    out.len_bytes_ = detail::find_root<T>(input, is_exact, out.marks_, fault);
-    if (!fault.ok()) [[unlikely]]
-      return fault;
+    if (!detail::find_root<T>(input, is_exact, out.marks_, out.len_bytes_)) [[unlikely]]
+      return detail::root_error<T>(input, is_exact);
     out.bytes_ = std::move(owner);
     return out;
   }

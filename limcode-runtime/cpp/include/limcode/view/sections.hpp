@@ -22,7 +22,7 @@ inline namespace v0 {
 
 /// The elements that a head counts, which follow in the second section. False where they are not there.
 template <class T>
-[[nodiscard]] LIMCODE_INLINE bool take_shown(reader& in, std::uint64_t len_elems, elems_t<T>& out) {
+[[nodiscard]] LIMCODE_INLINE bool take_shown(quiet_reader& in, std::uint64_t len_elems, elems_t<T>& out) {
   const std::uint8_t* const start = in.at();
   if (!in.need_elems(len_elems, {.each = codec<T>::min_size})) return false;
   if (!skip_elems<std::vector<T>>(in, len_elems)) return false;
@@ -137,7 +137,7 @@ template <class Element>
 /// Elements behind their count.
 template <class Element, len_coding Coding>
 [[nodiscard]] sections<Element> show_sections(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND) noexcept {
-  reader in(raw);
+  quiet_reader in(raw);
   std::uint64_t count{};
   if (!take_len_as<Coding>(in, count)) [[unlikely]]
     return {};
@@ -147,7 +147,7 @@ template <class Element, len_coding Coding>
 template <class Element, len_coding Coding>
 [[nodiscard]] sections<Element> show_sections(std::span<const std::uint8_t> count_bytes,
                                               std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND) noexcept {
-  reader in(count_bytes);
+  quiet_reader in(count_bytes);
   std::uint64_t count{};
   if (!take_len_as<Coding>(in, count)) [[unlikely]]
     return {};
@@ -158,7 +158,7 @@ template <class Element, len_coding Coding>
 template <class Element, len_coding Coding>
 [[nodiscard]] sections<Element> show_sections_apart(std::span<const std::uint8_t> heads LIMCODE_LIFETIMEBOUND,
                                                     std::span<const std::uint8_t> tails LIMCODE_LIFETIMEBOUND) noexcept {
-  reader in(heads);
+  quiet_reader in(heads);
   std::uint64_t count{};
   if (!take_len_as<Coding>(in, count)) [[unlikely]]
     return {};
@@ -169,7 +169,7 @@ template <class Element, len_coding Coding>
 [[nodiscard]] sections<Element> show_sections_apart(std::span<const std::uint8_t> count_bytes,
                                                     std::span<const std::uint8_t> heads LIMCODE_LIFETIMEBOUND,
                                                     std::span<const std::uint8_t> tails LIMCODE_LIFETIMEBOUND) noexcept {
-  reader in(count_bytes);
+  quiet_reader in(count_bytes);
   std::uint64_t count{};
   if (!take_len_as<Coding>(in, count)) [[unlikely]]
     return {};

@@ -9,40 +9,70 @@
 #include <limcode/reader.hpp>
 #include <limcode/result.hpp>
 #include <limcode/varint.hpp>
+#include <limcode/view/view_of.hpp>
 #include <span>
 #include <type_traits>
 #include <utility>
+#include <variant>
 
 namespace limcode {
 inline namespace v0 {
 
 /// Passes over bytes that need no check. Covered by need().
-LIMCODE_INLINE void skip_run(reader& in, std::size_t len_bytes) noexcept {
+LIMCODE_INLINE void skip_run(auto& in, std::size_t len_bytes) noexcept {
   static_cast<void>(in.take_run(len_bytes));
 }
 /// Checks a byte of a run, taken before, that is 0 or 1.
-[[nodiscard]] LIMCODE_INLINE bool check_bool(const reader& in, const std::uint8_t* at) noexcept {
+[[nodiscard]] LIMCODE_INLINE bool check_bool(const auto& in, const std::uint8_t* at) noexcept {
   bool value{};
   return in.load_bool(at, value);
 }
 /// Checks and passes over a canonical LEB128 integer.
 template <varint U>
-[[nodiscard]] LIMCODE_INLINE bool skip_varint(reader& in) noexcept {
+[[nodiscard]] LIMCODE_INLINE bool skip_varint(auto& in) noexcept {
   U value{};
   return in.take_varint(value);
 }
 /// The LEB128 integer at the start of bytes; 0 where there is none.
 template <varint U>
 [[nodiscard]] U show_varint(std::span<const std::uint8_t> raw) noexcept {
-  reader in(raw);
+  quiet_reader in(raw);
   U value{};
   return in.take_varint(value) ? value : U{};
+}
+
+/// Reads a value by a coding, to check it.
+template <class Coding, class Value>
+[[nodiscard]] LIMCODE_INLINE bool skip_coded(auto& in) {
+  Value value{};
+  return detail::run_recorded(in, [&](reader& recording) -> bool { return Coding::decode(recording, value); });
 }
 
 /// Makes the marks those of one form.
 template <std::size_t Index>
 LIMCODE_INLINE auto& set_arm(auto& marks) noexcept {
   return marks.template emplace<Index>();
+}
+
+/// Becomes what `make` returns in the place where it is kept.
+template <class Make>
+struct made_in_place {
+  Make make;
+
+  LIMCODE_INLINE operator std::invoke_result_t<const Make&>() const {  // NOLINT(google-explicit-constructor)
+    return make();
+  }
+};
+
+/// A variant with the alternative of that index, whose only member is what `make` returns. It is not copied where the compiler
+/// has the constructor of aggregates for it: a copy of what was just written, in wider pieces, waits for it.
+template <class Variant, std::size_t Index, class Make>
+[[nodiscard]] LIMCODE_INLINE Variant variant_of(Make make) {
+#if defined(__cpp_aggregate_paren_init)
+  return Variant(std::in_place_index<Index>, made_in_place<Make>{make});
+#else
+  return Variant(std::in_place_index<Index>, std::variant_alternative_t<Index, Variant>{make()});
+#endif
 }
 
 /// A field of a decoded value, or the value's error. `member` returns a pointer to it, or null where the value has become

@@ -2,6 +2,9 @@
 //
 // A view is made in one pass over the bytes, find(), which checks what decode() checks, in the same order and with the same
 // errors, and keeps marks: offsets of what has no known place. Nothing is copied, and nothing allocates.
+//
+// The pass is made with a quiet reader, which has no place for an error. If it fails, it is made again with a reader that
+// records the error, out of line: find_recorded().
 #ifndef LIMCODE_VIEW_VIEW_OF_HPP
 #define LIMCODE_VIEW_VIEW_OF_HPP
 
@@ -37,6 +40,7 @@ struct no_marks {};
 ///     using view = ...;    // what is shown: a value, a reference into the bytes, or a class of views
 ///     using marks = ...;   // what find() keeps
 ///     static bool find(reader& in, marks& found);       // as codec<T>::decode, and requires in.need(min_size), too
+///                                                       // or a template over the reader, which fails once a step has failed
 ///     static view make(std::span<const std::uint8_t> raw, const marks& found) noexcept;
 ///
 /// make() takes the bytes of one value. It is safe for any bytes and marks: where they are not what find() left, the view
@@ -48,7 +52,7 @@ struct view_of {
   using view = T;
   using marks = no_marks;
 
-  [[nodiscard]] static bool find(auto& in, marks&) {
+  [[nodiscard]] static bool find(reader& in, marks&) {
     T value{};
     return codec<T>::decode(in, value);
   }
@@ -69,6 +73,58 @@ using view_value_t = std::remove_cvref_t<view_t<T>>;
 /// What find() keeps of a `T`.
 template <class T>
 using marks_t = typename view_of<T>::marks;
+
+namespace detail {
+
+template <class Reader>
+inline constexpr bool is_quiet = std::is_base_of_v<basic_reader<no_record>, Reader>;
+
+/// Runs a step that knows readers which record errors only. One that recorded an error has failed, whatever it returned.
+template <class Reader, class Step>
+[[nodiscard]] LIMCODE_INLINE bool run_recorded(Reader& in, Step step) {
+  if constexpr (is_quiet<Reader>) {
+    error fault;
+    reader recording(in, fault);
+    recording.set_within_pass(true);
+    if (!step(recording) || !fault.ok()) return false;
+    in.go_to(recording);
+    return true;
+  } else {
+    return step(in);
+  }
+}
+
+/// What is wrong with a `T` that a quiet pass has rejected: makes the pass again. Where the bytes have changed since and are
+/// accepted, the error is invalid_value at the first of them.
+template <class T, class Read>
+[[nodiscard]] error why_rejected(const quiet_reader& at, Read read) {
+  error fault;
+  reader in(at, fault);
+  in.set_within_pass(true);
+  const bool is_good = read(in);
+  const bool is_changed = fault.ok();
+  if (is_changed) static_cast<void>(fail(fault, errc::invalid_value, at.offset()));
+  if (!is_good || is_changed) fault.field.set_root(codec<T>::name);
+  return fault;
+}
+
+/// The part of a quiet pass that is a value whose find() is too long to be in that of others. With a reader of its own, positions
+/// stay in registers.
+template <class T>
+[[nodiscard]] inline bool find_apart(quiet_reader& in, marks_t<T>& found) {
+  quiet_reader own = in;
+  if (!view_of<T>::find(own, found)) return false;
+  in.advance_to(own);
+  return true;
+}
+
+/// The part of a pass with errors that is one value.
+template <class T>
+[[nodiscard]] LIMCODE_COLD bool find_recorded(reader& in, marks_t<T>& found) {
+  return view_of<T>::find(in, found);
+}
+
+}  // namespace detail
 
 /// A view of a `T` that is a reference to the value in its bytes: bytes of any value, at any address.
 template <class T>
@@ -156,10 +212,10 @@ inline constexpr std::uint64_t max_shown_free_elems = std::uint64_t{1} << 32;
 
 namespace detail {
 
-/// A reader over bytes that were accepted once, as part of a larger input, where only success matters.
-class second_reader : public reader {
+/// A reader over bytes that were accepted once, as part of a larger input.
+class second_reader : public quiet_reader {
  public:
-  explicit second_reader(std::span<const std::uint8_t> raw) noexcept : reader(raw) {
+  explicit second_reader(std::span<const std::uint8_t> raw) noexcept : quiet_reader(raw) {
     allow_free_elems(max_shown_free_elems);
   }
 };
@@ -167,22 +223,33 @@ class second_reader : public reader {
 }  // namespace detail
 
 /// Checks and passes over one value. The value's least bytes were checked by the caller, as for codec<T>::decode.
-template <class T>
-[[nodiscard]] LIMCODE_INLINE bool find_value(auto& in, marks_t<T>& found) {
-  return view_of<T>::find(in, found);
+template <class T, class Reader>
+[[nodiscard]] LIMCODE_INLINE bool find_value(Reader& in, marks_t<T>& found) {
+  if constexpr (!detail::is_quiet<Reader> && !codec<T>::is_bulk) {
+    return detail::find_recorded<T>(in, found);
+  } else if constexpr (detail::is_quiet<Reader> && requires { requires view_of<T>::is_long; }) {
+    quiet_reader behind = in;
+    if (!detail::find_apart<T>(behind, found)) return false;
+    in.advance_to(behind);
+    return true;
+  } else if constexpr (requires { view_of<T>::find(in, found); }) {
+    return view_of<T>::find(in, found);
+  } else {
+    return detail::run_recorded(in, [&](reader& recording) -> bool { return view_of<T>::find(recording, found); });
+  }
 }
 /// The same, without keeping where its parts are.
 template <class T>
 [[nodiscard]] LIMCODE_INLINE bool skip_value(auto& in) {
   [[maybe_unused]] marks_t<T> found{};
-  return view_of<T>::find(in, found);
+  return find_value<T>(in, found);
 }
 /// Checks and passes over one element of varying size, or the payload behind a tag: need, then find.
 template <class T>
 [[nodiscard]] LIMCODE_INLINE bool take_marks(auto& in, marks_t<T>& found) {
   if (!in.need(codec<T>::min_size)) [[unlikely]]
     return in.unexpected_end(codec<T>::min_size);
-  return view_of<T>::find(in, found);
+  return find_value<T>(in, found);
 }
 template <class T>
 [[nodiscard]] LIMCODE_INLINE bool take_skipped(auto& in) {
@@ -193,7 +260,7 @@ template <class T>
 /// The view of the value that begins where `in` is, which passes over it. Bytes that are not accepted any more are shown as
 /// if they were missing.
 template <class T>
-[[nodiscard]] view_t<T> show_next(reader& in) {
+[[nodiscard]] view_t<T> show_next(quiet_reader& in) {
   marks_t<T> found{};
   const std::uint8_t* const start = in.at();
   if (!take_marks<T>(in, found)) [[unlikely]]

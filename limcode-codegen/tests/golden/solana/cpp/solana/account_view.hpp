@@ -3,8 +3,8 @@
 // Accounts, as the genesis block and snapshots hold them.
 //
 // Names and order follow `solana-account` 5.4.
-#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_F5FF8420E7704DED
-#define LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_F5FF8420E7704DED
+#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_64C062156E5CD4C6
+#define LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_64C062156E5CD4C6
 
 #include <limcode/view.hpp>
 
@@ -14,11 +14,11 @@
 #ifndef LIMCODE_SOLANA_ACCOUNT_HPP_BE63F9E83D10B887
 #error "account.hpp is of another version of the schemas than solana/account.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_E66D5AEBA7A2FE26
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_4B08AB303290DD42
 #error "transaction_view.hpp is of another version of the schemas than solana/account.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::account::inline layout_f5ff8420e7704ded {
+namespace solana::account::inline layout_64c062156e5cd4c6 {
 
 class Account_view;
 class Account_view_mut;
@@ -39,14 +39,13 @@ struct view_of<::solana::account::Account> {
   using view_mut = ::solana::account::Account_view_mut;
   using marks = ::solana::account::Account_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 }  // namespace limcode
 
-namespace solana::account::inline layout_f5ff8420e7704ded {
+namespace solana::account::inline layout_64c062156e5cd4c6 {
 
 /// An account.
 class Account_view : public limcode::item_view<Account> {
@@ -82,6 +81,9 @@ class Account_view_mut : public limcode::item_view_mut<Account> {
   /// Lamports in the account.
   [[nodiscard]] limcode::error set_lamports(std::uint64_t value) const;
 
+  /// Data of the account.
+  [[nodiscard]] limcode::error set_data_at(std::size_t index, std::uint8_t value) const;
+
   /// Program that owns the account; of a program's account, its loader.
   [[nodiscard]] limcode::error set_owner(const transaction::Pubkey& value) const;
 
@@ -115,7 +117,7 @@ class Account_fields : public limcode::item_fields<Account> {
 
 }  // namespace solana::account
 
-namespace solana::account::inline layout_f5ff8420e7704ded {
+namespace solana::account::inline layout_64c062156e5cd4c6 {
 
 LIMCODE_INLINE std::uint64_t Account_view::lamports() const noexcept {
   return limcode::show<std::uint64_t>(piece(0, 8));
@@ -158,19 +160,23 @@ LIMCODE_INLINE std::span<const std::uint8_t> Account_view::raw_rent_epoch() cons
 }
 
 LIMCODE_INLINE limcode::error Account_view_mut::set_lamports(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(0, 8), value);
+  return put(0, 8, value);
+}
+
+LIMCODE_INLINE limcode::error Account_view_mut::set_data_at(std::size_t index, std::uint8_t value) const {
+  return put_counted_elem<limcode::len_coding::u64>(8, marks_.end_of_data, index, value);
 }
 
 LIMCODE_INLINE limcode::error Account_view_mut::set_owner(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(marks_.end_of_data, marks_.end_of_data + 32), value);
+  return put(marks_.end_of_data, marks_.end_of_data + 32, value);
 }
 
 LIMCODE_INLINE limcode::error Account_view_mut::set_executable(bool value) const {
-  return limcode::set_piece<bool>(piece(marks_.end_of_data + 32, marks_.end_of_data + 33), value);
+  return put(marks_.end_of_data + 32, marks_.end_of_data + 33, value);
 }
 
 LIMCODE_INLINE limcode::error Account_view_mut::set_rent_epoch(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(marks_.end_of_data + 33), value);
+  return put(marks_.end_of_data + 33, bytes_.size(), value);
 }
 
 inline limcode::result<std::uint64_t> Account_fields::lamports() const {
@@ -198,19 +204,18 @@ inline limcode::result<std::uint64_t> Account_fields::rent_epoch() const {
 namespace limcode {
 
 // Precondition: 57 bytes were checked by the caller: 8 lamports + 8 len(data) + 32 owner + 1 executable + 8 rent_epoch.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::account::Account>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::account::Account>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   skip_run(in, 8);
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   // 32 owner + 1 executable + 8 rent_epoch
   if (!skip_len_and_elems<std::vector<std::uint8_t>>(in, {.each = 1, .then = 41})) {
     return in.trace().first_missing("data", {{32, "owner"}, {1, "executable"}, {8, "rent_epoch"}});
   }
   found.end_of_data = in.offset() - start;
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("owner");
-  if constexpr (last == 2) return true;
+  if (last == 2) return true;
   const std::uint8_t* run = in.take_run(9);
   if (!check_bool(in, run + 0)) return in.trace().field("executable");
   return true;

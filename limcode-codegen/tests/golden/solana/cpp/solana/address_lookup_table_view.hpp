@@ -3,8 +3,8 @@
 // Address lookup tables: state of their accounts, and instructions.
 //
 // Names and order follow `solana-address-lookup-table-interface` 4.0.
-#ifndef LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_VIEW_HPP_E62CEE41FB1BB622
-#define LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_VIEW_HPP_E62CEE41FB1BB622
+#ifndef LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_VIEW_HPP_471B7C02F64F528D
+#define LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_VIEW_HPP_471B7C02F64F528D
 
 #include <limcode/view.hpp>
 
@@ -14,11 +14,11 @@
 #ifndef LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_HPP_67AAAAB56351D67F
 #error "address_lookup_table.hpp is of another version of the schemas than solana/address_lookup_table.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_E66D5AEBA7A2FE26
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_4B08AB303290DD42
 #error "transaction_view.hpp is of another version of the schemas than solana/address_lookup_table.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::address_lookup_table::inline layout_e62cee41fb1bb622 {
+namespace solana::address_lookup_table::inline layout_471b7c02f64f528d {
 
 class LookupTableMeta_view;
 class LookupTableMeta_view_mut;
@@ -30,6 +30,7 @@ struct LookupTableMeta_marks {
 };
 
 class ProgramState_view;
+class ProgramState_view_mut;
 class ProgramState_fields;
 
 /// Where the parts of each form of a ProgramState are: offsets from its start.
@@ -54,18 +55,17 @@ struct view_of<::solana::address_lookup_table::LookupTableMeta> {
   using view_mut = ::solana::address_lookup_table::LookupTableMeta_view_mut;
   using marks = ::solana::address_lookup_table::LookupTableMeta_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 template <>
 struct view_of<::solana::address_lookup_table::ProgramState> {
   using view = ::solana::address_lookup_table::ProgramState_view;
+  using view_mut = ::solana::address_lookup_table::ProgramState_view_mut;
   using marks = ::solana::address_lookup_table::ProgramState_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -80,7 +80,7 @@ struct view_of<::solana::address_lookup_table::ProgramInstruction> {
 
 }  // namespace limcode
 
-namespace solana::address_lookup_table::inline layout_e62cee41fb1bb622 {
+namespace solana::address_lookup_table::inline layout_471b7c02f64f528d {
 
 /// Facts about a lookup table.
 class LookupTableMeta_view : public limcode::item_view<LookupTableMeta> {
@@ -171,6 +171,30 @@ class ProgramState_view : public limcode::item_view<::solana::address_lookup_tab
   [[nodiscard]] variant_type variant() const;
 };
 
+/// The variants of ProgramState_view_mut.
+struct ProgramState_view_mut_variants {
+  /// An account that is not in use.
+  struct Uninitialized {};
+
+  /// A lookup table.
+  struct LookupTable {
+    ::solana::address_lookup_table::LookupTableMeta_view_mut value;
+  };
+};
+
+/// Sets fields of the variant of a ProgramState in its bytes.
+class ProgramState_view_mut : public limcode::item_view_mut<::solana::address_lookup_table::ProgramState> {
+ public:
+  using Uninitialized = ProgramState_view_mut_variants::Uninitialized;
+  using LookupTable = ProgramState_view_mut_variants::LookupTable;
+  using variant_type = std::variant<Uninitialized, LookupTable>;
+
+  using limcode::item_view_mut<::solana::address_lookup_table::ProgramState>::item_view_mut;
+
+  /// The variant, with what sets its fields.
+  [[nodiscard]] variant_type variant_mut() const;
+};
+
 /// The variants of ProgramState_fields.
 struct ProgramState_fields_variants {
   /// An account that is not in use.
@@ -240,7 +264,7 @@ class ProgramInstruction_view : public limcode::item_view<::solana::address_look
 
 }  // namespace solana::address_lookup_table
 
-namespace solana::address_lookup_table::inline layout_e62cee41fb1bb622 {
+namespace solana::address_lookup_table::inline layout_471b7c02f64f528d {
 
 LIMCODE_INLINE std::uint64_t LookupTableMeta_view::deactivation_slot() const noexcept {
   return limcode::show<std::uint64_t>(piece(0, 8));
@@ -283,19 +307,19 @@ LIMCODE_INLINE std::span<const std::uint8_t> LookupTableMeta_view::raw_padding()
 }
 
 LIMCODE_INLINE limcode::error LookupTableMeta_view_mut::set_deactivation_slot(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(0, 8), value);
+  return put(0, 8, value);
 }
 
 LIMCODE_INLINE limcode::error LookupTableMeta_view_mut::set_last_extended_slot(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(8, 16), value);
+  return put(8, 16, value);
 }
 
 LIMCODE_INLINE limcode::error LookupTableMeta_view_mut::set_last_extended_slot_start_index(std::uint8_t value) const {
-  return limcode::set_piece<std::uint8_t>(piece(16, 17), value);
+  return put(16, 17, value);
 }
 
 LIMCODE_INLINE limcode::error LookupTableMeta_view_mut::set_padding(std::uint16_t value) const {
-  return limcode::set_piece<std::uint16_t>(piece(marks_.end_of_authority), value);
+  return put(marks_.end_of_authority, bytes_.size(), value);
 }
 
 inline limcode::result<std::uint64_t> LookupTableMeta_fields::deactivation_slot() const {
@@ -325,22 +349,33 @@ LIMCODE_INLINE auto ProgramState_view::variant() const -> variant_type {
     }
     default: {
       const auto* arm = std::get_if<1>(&marks_);
-      return LookupTable{limcode::view_of<::solana::address_lookup_table::LookupTableMeta>::make(piece(4), arm->in_field_value)};
+      return limcode::variant_of<variant_type, 1>([&] { return limcode::view_of<::solana::address_lookup_table::LookupTableMeta>::make(piece(4), arm->in_field_value); });
+    }
+  }
+}
+
+inline auto ProgramState_view_mut::variant_mut() const -> variant_type {
+  switch (marks_.index()) {
+    case 0: {
+      return Uninitialized{};
+    }
+    default: {
+      const auto* arm = std::get_if<1>(&marks_);
+      return LookupTable{part<::solana::address_lookup_table::LookupTableMeta_view_mut>(4, bytes_.size(), arm->in_field_value)};
     }
   }
 }
 
 inline auto ProgramState_fields::variant() const -> limcode::result<variant_type> {
-  limcode::error fault;
-  limcode::reader in = at_.recording(fault);
+  limcode::quiet_reader in = at_;
   limcode::marks_t<::solana::address_lookup_table::ProgramState> found{};
-  if (!take_variant(in, found)) return fault;
+  if (!take_variant(in, found)) return variant_error();
   switch (found.index()) {
     case 0: {
       return variant_type(Uninitialized{});
     }
     default: {
-      return variant_type(LookupTable{::solana::address_lookup_table::LookupTableMeta_fields(in)});
+      return limcode::result<variant_type>(std::in_place, LookupTable{::solana::address_lookup_table::LookupTableMeta_fields(in)});
     }
   }
 }
@@ -370,11 +405,10 @@ LIMCODE_INLINE auto ProgramInstruction_view::variant() const -> variant_type {
 namespace limcode {
 
 // Precondition: 20 bytes were checked by the caller: 8 deactivation_slot + 8 last_extended_slot + 1 last_extended_slot_start_index + 1 tag(authority) + 2 _padding.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::address_lookup_table::LookupTableMeta>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::address_lookup_table::LookupTableMeta>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   skip_run(in, 17);
-  if constexpr (last == 0 || last == 1 || last == 2) return true;
+  if (last == 0 || last == 1 || last == 2) return true;
   bool authority_is_some{};
   if (!in.take_option_tag(authority_is_some)) return in.trace().field("authority");
   if (authority_is_some) {
@@ -382,7 +416,7 @@ LIMCODE_INLINE bool view_of<::solana::address_lookup_table::LookupTableMeta>::fi
     if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("authority");
   }
   found.end_of_authority = static_cast<std::uint8_t>(in.offset() - start);
-  if constexpr (last == 3) return true;
+  if (last == 3) return true;
   if (!in.need(2)) return in.unexpected_end(2).field("_padding");  // 2 _padding
   skip_run(in, 2);
   return true;
@@ -393,18 +427,17 @@ LIMCODE_INLINE auto view_of<::solana::address_lookup_table::LookupTableMeta>::ma
 }
 
 // Precondition: 4 bytes were checked by the caller: 4 tag.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::address_lookup_table::ProgramState>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::address_lookup_table::ProgramState>::find(auto& in, marks& found, std::size_t last) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
     case 0: {
       set_arm<0>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       return true;
     }
     case 1: {
       auto& arm = set_arm<1>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(20)) return in.unexpected_end(20);  // 20 value
       if (!find_value<::solana::address_lookup_table::LookupTableMeta>(in, arm.in_field_value)) return false;
       return true;

@@ -3,8 +3,8 @@
 // Values of the blockstore's columns.
 //
 // Names and order follow `solana-ledger` 4.2. `SlotMeta`, `ErasureMeta` and `Index` are not declared here.
-#ifndef LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_03FE548B0492DAF0
-#define LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_03FE548B0492DAF0
+#ifndef LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_39059B9DE38E344B
+#define LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_39059B9DE38E344B
 
 #include <limcode/view.hpp>
 
@@ -14,14 +14,14 @@
 #ifndef LIMCODE_SOLANA_BLOCKSTORE_HPP_9EDBDACC27BCDB69
 #error "blockstore.hpp is of another version of the schemas than solana/blockstore.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_E66D5AEBA7A2FE26
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_4B08AB303290DD42
 #error "transaction_view.hpp is of another version of the schemas than solana/blockstore.rs: generate the headers of both in one run"
 #endif
 
 #pragma push_macro("V0")
 #undef V0
 
-namespace solana::blockstore::inline layout_03fe548b0492daf0 {
+namespace solana::blockstore::inline layout_39059b9de38e344b {
 
 class MerkleRootMeta_view;
 class MerkleRootMeta_view_mut;
@@ -33,6 +33,7 @@ struct MerkleRootMeta_marks {
 };
 
 class DuplicateSlotProof_view;
+class DuplicateSlotProof_view_mut;
 class DuplicateSlotProof_fields;
 
 /// Where the parts of a DuplicateSlotProof are: offsets from its start.
@@ -48,6 +49,7 @@ class FrozenHashStatus_fields;
 struct FrozenHashStatus_marks {};
 
 class FrozenHashVersioned_view;
+class FrozenHashVersioned_view_mut;
 class FrozenHashVersioned_fields;
 
 using FrozenHashVersioned_marks = std::variant<limcode::no_marks>;
@@ -60,6 +62,7 @@ class OptimisticSlotMetaV0_fields;
 struct OptimisticSlotMetaV0_marks {};
 
 class OptimisticSlotMetaVersioned_view;
+class OptimisticSlotMetaVersioned_view_mut;
 class OptimisticSlotMetaVersioned_fields;
 
 using OptimisticSlotMetaVersioned_marks = std::variant<limcode::no_marks>;
@@ -87,18 +90,17 @@ struct view_of<::solana::blockstore::MerkleRootMeta> {
   using view_mut = ::solana::blockstore::MerkleRootMeta_view_mut;
   using marks = ::solana::blockstore::MerkleRootMeta_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 template <>
 struct view_of<::solana::blockstore::DuplicateSlotProof> {
   using view = ::solana::blockstore::DuplicateSlotProof_view;
+  using view_mut = ::solana::blockstore::DuplicateSlotProof_view_mut;
   using marks = ::solana::blockstore::DuplicateSlotProof_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -108,18 +110,17 @@ struct view_of<::solana::blockstore::FrozenHashStatus> {
   using view_mut = ::solana::blockstore::FrozenHashStatus_view_mut;
   using marks = ::solana::blockstore::FrozenHashStatus_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 template <>
 struct view_of<::solana::blockstore::FrozenHashVersioned> {
   using view = ::solana::blockstore::FrozenHashVersioned_view;
+  using view_mut = ::solana::blockstore::FrozenHashVersioned_view_mut;
   using marks = ::solana::blockstore::FrozenHashVersioned_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -129,18 +130,17 @@ struct view_of<::solana::blockstore::OptimisticSlotMetaV0> {
   using view_mut = ::solana::blockstore::OptimisticSlotMetaV0_view_mut;
   using marks = ::solana::blockstore::OptimisticSlotMetaV0_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 template <>
 struct view_of<::solana::blockstore::OptimisticSlotMetaVersioned> {
   using view = ::solana::blockstore::OptimisticSlotMetaVersioned_view;
+  using view_mut = ::solana::blockstore::OptimisticSlotMetaVersioned_view_mut;
   using marks = ::solana::blockstore::OptimisticSlotMetaVersioned_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -150,8 +150,7 @@ struct view_of<::solana::blockstore::PerfSample> {
   using view_mut = ::solana::blockstore::PerfSample_view_mut;
   using marks = ::solana::blockstore::PerfSample_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -167,7 +166,7 @@ struct view_of<::solana::blockstore::AddressSignatureMeta> {
 
 }  // namespace limcode
 
-namespace solana::blockstore::inline layout_03fe548b0492daf0 {
+namespace solana::blockstore::inline layout_39059b9de38e344b {
 
 /// Merkle root of a FEC set.
 class MerkleRootMeta_view : public limcode::item_view<MerkleRootMeta> {
@@ -226,6 +225,18 @@ class DuplicateSlotProof_view : public limcode::item_view<DuplicateSlotProof> {
   /// Another one.
   [[nodiscard]] std::span<const std::uint8_t> shred2() const noexcept;
   [[nodiscard]] std::span<const std::uint8_t> raw_shred2() const noexcept;
+};
+
+/// Sets fields of a DuplicateSlotProof in its bytes.
+class DuplicateSlotProof_view_mut : public limcode::item_view_mut<DuplicateSlotProof> {
+ public:
+  using limcode::item_view_mut<DuplicateSlotProof>::item_view_mut;
+
+  /// A shred.
+  [[nodiscard]] limcode::error set_shred1_at(std::size_t index, std::uint8_t value) const;
+
+  /// Another one.
+  [[nodiscard]] limcode::error set_shred2_at(std::size_t index, std::uint8_t value) const;
 };
 
 /// Reads single fields of a DuplicateSlotProof in its bytes.
@@ -296,6 +307,26 @@ class FrozenHashVersioned_view : public limcode::item_view<::solana::blockstore:
 
   /// The variant, with views of its fields.
   [[nodiscard]] variant_type variant() const;
+};
+
+/// The variants of FrozenHashVersioned_view_mut.
+struct FrozenHashVersioned_view_mut_variants {
+  /// The only version.
+  struct Current {
+    ::solana::blockstore::FrozenHashStatus_view_mut value;
+  };
+};
+
+/// Sets fields of the variant of a FrozenHashVersioned in its bytes.
+class FrozenHashVersioned_view_mut : public limcode::item_view_mut<::solana::blockstore::FrozenHashVersioned> {
+ public:
+  using Current = FrozenHashVersioned_view_mut_variants::Current;
+  using variant_type = std::variant<Current>;
+
+  using limcode::item_view_mut<::solana::blockstore::FrozenHashVersioned>::item_view_mut;
+
+  /// The variant, with what sets its fields.
+  [[nodiscard]] variant_type variant_mut() const;
 };
 
 /// The variants of FrozenHashVersioned_fields.
@@ -375,6 +406,26 @@ class OptimisticSlotMetaVersioned_view : public limcode::item_view<::solana::blo
 
   /// The variant, with views of its fields.
   [[nodiscard]] variant_type variant() const;
+};
+
+/// The variants of OptimisticSlotMetaVersioned_view_mut.
+struct OptimisticSlotMetaVersioned_view_mut_variants {
+  /// The only version.
+  struct V0 {
+    ::solana::blockstore::OptimisticSlotMetaV0_view_mut value;
+  };
+};
+
+/// Sets fields of the variant of a OptimisticSlotMetaVersioned in its bytes.
+class OptimisticSlotMetaVersioned_view_mut : public limcode::item_view_mut<::solana::blockstore::OptimisticSlotMetaVersioned> {
+ public:
+  using V0 = OptimisticSlotMetaVersioned_view_mut_variants::V0;
+  using variant_type = std::variant<V0>;
+
+  using limcode::item_view_mut<::solana::blockstore::OptimisticSlotMetaVersioned>::item_view_mut;
+
+  /// The variant, with what sets its fields.
+  [[nodiscard]] variant_type variant_mut() const;
 };
 
 /// The variants of OptimisticSlotMetaVersioned_fields.
@@ -477,7 +528,7 @@ class AddressSignatureMeta_view_mut : public limcode::item_view_mut<AddressSigna
 
 }  // namespace solana::blockstore
 
-namespace solana::blockstore::inline layout_03fe548b0492daf0 {
+namespace solana::blockstore::inline layout_39059b9de38e344b {
 
 LIMCODE_INLINE limcode::view_t<std::optional<transaction::Hash>> MerkleRootMeta_view::merkle_root() const noexcept {
   return limcode::show<std::optional<transaction::Hash>>(piece(0, marks_.end_of_merkle_root));
@@ -504,11 +555,11 @@ LIMCODE_INLINE std::span<const std::uint8_t> MerkleRootMeta_view::raw_first_rece
 }
 
 LIMCODE_INLINE limcode::error MerkleRootMeta_view_mut::set_first_received_shred_index(std::uint32_t value) const {
-  return limcode::set_piece<std::uint32_t>(piece(marks_.end_of_merkle_root, std::size_t{marks_.end_of_merkle_root} + 4), value);
+  return put(marks_.end_of_merkle_root, std::size_t{marks_.end_of_merkle_root} + 4, value);
 }
 
 LIMCODE_INLINE limcode::error MerkleRootMeta_view_mut::set_first_received_shred_type(const ShredType& value) const {
-  return limcode::set_piece<ShredType>(piece(std::size_t{marks_.end_of_merkle_root} + 4), value);
+  return put(std::size_t{marks_.end_of_merkle_root} + 4, bytes_.size(), value);
 }
 
 inline limcode::result<limcode::view_value_t<std::optional<transaction::Hash>>> MerkleRootMeta_fields::merkle_root() const {
@@ -539,6 +590,14 @@ LIMCODE_INLINE std::span<const std::uint8_t> DuplicateSlotProof_view::raw_shred2
   return piece(marks_.end_of_shred1);
 }
 
+LIMCODE_INLINE limcode::error DuplicateSlotProof_view_mut::set_shred1_at(std::size_t index, std::uint8_t value) const {
+  return put_counted_elem<limcode::len_coding::u64>(0, marks_.end_of_shred1, index, value);
+}
+
+LIMCODE_INLINE limcode::error DuplicateSlotProof_view_mut::set_shred2_at(std::size_t index, std::uint8_t value) const {
+  return put_counted_elem<limcode::len_coding::u64>(marks_.end_of_shred1, bytes_.size(), index, value);
+}
+
 inline limcode::result<std::span<const std::uint8_t>> DuplicateSlotProof_fields::shred1() const {
   return field<0>(&DuplicateSlotProof_view::shred1);
 }
@@ -564,11 +623,11 @@ LIMCODE_INLINE std::span<const std::uint8_t> FrozenHashStatus_view::raw_is_dupli
 }
 
 LIMCODE_INLINE limcode::error FrozenHashStatus_view_mut::set_frozen_hash(const transaction::Hash& value) const {
-  return limcode::set_piece<transaction::Hash>(piece(0, 32), value);
+  return put(0, 32, value);
 }
 
 LIMCODE_INLINE limcode::error FrozenHashStatus_view_mut::set_is_duplicate_confirmed(bool value) const {
-  return limcode::set_piece<bool>(piece(32), value);
+  return put(32, bytes_.size(), value);
 }
 
 inline limcode::result<transaction::Hash> FrozenHashStatus_fields::frozen_hash() const {
@@ -587,14 +646,21 @@ LIMCODE_INLINE auto FrozenHashVersioned_view::variant() const -> variant_type {
   }
 }
 
+inline auto FrozenHashVersioned_view_mut::variant_mut() const -> variant_type {
+  switch (marks_.index()) {
+    default: {
+      return Current{part<::solana::blockstore::FrozenHashStatus_view_mut>(4, bytes_.size(), {})};
+    }
+  }
+}
+
 inline auto FrozenHashVersioned_fields::variant() const -> limcode::result<variant_type> {
-  limcode::error fault;
-  limcode::reader in = at_.recording(fault);
+  limcode::quiet_reader in = at_;
   limcode::marks_t<::solana::blockstore::FrozenHashVersioned> found{};
-  if (!take_variant(in, found)) return fault;
+  if (!take_variant(in, found)) return variant_error();
   switch (found.index()) {
     default: {
-      return variant_type(Current{::solana::blockstore::FrozenHashStatus_fields(in)});
+      return limcode::result<variant_type>(std::in_place, Current{::solana::blockstore::FrozenHashStatus_fields(in)});
     }
   }
 }
@@ -616,11 +682,11 @@ LIMCODE_INLINE std::span<const std::uint8_t> OptimisticSlotMetaV0_view::raw_time
 }
 
 LIMCODE_INLINE limcode::error OptimisticSlotMetaV0_view_mut::set_hash(const transaction::Hash& value) const {
-  return limcode::set_piece<transaction::Hash>(piece(0, 32), value);
+  return put(0, 32, value);
 }
 
 LIMCODE_INLINE limcode::error OptimisticSlotMetaV0_view_mut::set_timestamp(std::int64_t value) const {
-  return limcode::set_piece<std::int64_t>(piece(32), value);
+  return put(32, bytes_.size(), value);
 }
 
 inline limcode::result<transaction::Hash> OptimisticSlotMetaV0_fields::hash() const {
@@ -639,14 +705,21 @@ LIMCODE_INLINE auto OptimisticSlotMetaVersioned_view::variant() const -> variant
   }
 }
 
+inline auto OptimisticSlotMetaVersioned_view_mut::variant_mut() const -> variant_type {
+  switch (marks_.index()) {
+    default: {
+      return V0{part<::solana::blockstore::OptimisticSlotMetaV0_view_mut>(4, bytes_.size(), {})};
+    }
+  }
+}
+
 inline auto OptimisticSlotMetaVersioned_fields::variant() const -> limcode::result<variant_type> {
-  limcode::error fault;
-  limcode::reader in = at_.recording(fault);
+  limcode::quiet_reader in = at_;
   limcode::marks_t<::solana::blockstore::OptimisticSlotMetaVersioned> found{};
-  if (!take_variant(in, found)) return fault;
+  if (!take_variant(in, found)) return variant_error();
   switch (found.index()) {
     default: {
-      return variant_type(V0{::solana::blockstore::OptimisticSlotMetaV0_fields(in)});
+      return limcode::result<variant_type>(std::in_place, V0{::solana::blockstore::OptimisticSlotMetaV0_fields(in)});
     }
   }
 }
@@ -684,19 +757,19 @@ LIMCODE_INLINE std::span<const std::uint8_t> PerfSample_view::raw_num_non_vote_t
 }
 
 LIMCODE_INLINE limcode::error PerfSample_view_mut::set_num_transactions(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(0, 8), value);
+  return put(0, 8, value);
 }
 
 LIMCODE_INLINE limcode::error PerfSample_view_mut::set_num_slots(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(8, 16), value);
+  return put(8, 16, value);
 }
 
 LIMCODE_INLINE limcode::error PerfSample_view_mut::set_sample_period_secs(std::uint16_t value) const {
-  return limcode::set_piece<std::uint16_t>(piece(16, 18), value);
+  return put(16, 18, value);
 }
 
 LIMCODE_INLINE limcode::error PerfSample_view_mut::set_num_non_vote_transactions(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(18), value);
+  return put(18, bytes_.size(), value);
 }
 
 inline limcode::result<std::uint64_t> PerfSample_fields::num_transactions() const {
@@ -724,7 +797,7 @@ LIMCODE_INLINE std::span<const std::uint8_t> AddressSignatureMeta_view::raw_writ
 }
 
 LIMCODE_INLINE limcode::error AddressSignatureMeta_view_mut::set_writeable(bool value) const {
-  return limcode::set_piece<bool>(piece(0), value);
+  return put(0, bytes_.size(), value);
 }
 
 }  // namespace solana::blockstore
@@ -732,8 +805,7 @@ LIMCODE_INLINE limcode::error AddressSignatureMeta_view_mut::set_writeable(bool 
 namespace limcode {
 
 // Precondition: 6 bytes were checked by the caller: 1 tag(merkle_root) + 4 first_received_shred_index + 1 first_received_shred_type.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::blockstore::MerkleRootMeta>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::blockstore::MerkleRootMeta>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   bool merkle_root_is_some{};
   if (!in.take_option_tag(merkle_root_is_some)) return in.trace().field("merkle_root");
@@ -742,13 +814,13 @@ LIMCODE_INLINE bool view_of<::solana::blockstore::MerkleRootMeta>::find(auto& in
     if (!skip_value<::solana::transaction::Hash>(in)) return in.trace().field("merkle_root");
   }
   found.end_of_merkle_root = static_cast<std::uint8_t>(in.offset() - start);
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   // 4 first_received_shred_index + 1 first_received_shred_type
   if (!in.need(5)) {
     return in.unexpected_end(5).first_missing({{4, "first_received_shred_index"}, {1, "first_received_shred_type"}});
   }
   skip_run(in, 4);
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   if (!skip_value<::solana::blockstore::ShredType>(in)) return in.trace().field("first_received_shred_type");
   return true;
 }
@@ -758,15 +830,14 @@ LIMCODE_INLINE auto view_of<::solana::blockstore::MerkleRootMeta>::make(std::spa
 }
 
 // Precondition: 16 bytes were checked by the caller: 8 len(shred1) + 8 len(shred2).
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::blockstore::DuplicateSlotProof>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::blockstore::DuplicateSlotProof>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   // 8 len(shred2)
   if (!skip_len_and_elems<std::vector<std::uint8_t>>(in, {.each = 1, .then = 8})) {
     return in.trace().first_missing("shred1", {{8, "shred2"}});
   }
   found.end_of_shred1 = in.offset() - start;
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!skip_len_and_elems<std::vector<std::uint8_t>>(in, {.each = 1})) return in.trace().field("shred2");
   return true;
 }
@@ -776,10 +847,9 @@ LIMCODE_INLINE auto view_of<::solana::blockstore::DuplicateSlotProof>::make(std:
 }
 
 // Precondition: 33 bytes were checked by the caller: 32 frozen_hash + 1 is_duplicate_confirmed.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::blockstore::FrozenHashStatus>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::blockstore::FrozenHashStatus>::find(auto& in, marks&, std::size_t last) {
   if (!skip_value<::solana::transaction::Hash>(in)) return in.trace().field("frozen_hash");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   const std::uint8_t* run = in.take_run(1);
   if (!check_bool(in, run + 0)) return in.trace().field("is_duplicate_confirmed");
   return true;
@@ -790,13 +860,12 @@ LIMCODE_INLINE auto view_of<::solana::blockstore::FrozenHashStatus>::make(std::s
 }
 
 // Precondition: 37 bytes were checked by the caller: 4 tag.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::blockstore::FrozenHashVersioned>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::blockstore::FrozenHashVersioned>::find(auto& in, marks& found, std::size_t last) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
     case 0: {
       set_arm<0>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!skip_value<::solana::blockstore::FrozenHashStatus>(in)) return false;
       return true;
     }
@@ -810,10 +879,9 @@ LIMCODE_INLINE auto view_of<::solana::blockstore::FrozenHashVersioned>::make(std
 }
 
 // Precondition: 40 bytes were checked by the caller: 32 hash + 8 timestamp.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::blockstore::OptimisticSlotMetaV0>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::blockstore::OptimisticSlotMetaV0>::find(auto& in, marks&, std::size_t last) {
   if (!skip_value<::solana::transaction::Hash>(in)) return in.trace().field("hash");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   skip_run(in, 8);
   return true;
 }
@@ -823,13 +891,12 @@ LIMCODE_INLINE auto view_of<::solana::blockstore::OptimisticSlotMetaV0>::make(st
 }
 
 // Precondition: 44 bytes were checked by the caller: 4 tag.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::blockstore::OptimisticSlotMetaVersioned>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::blockstore::OptimisticSlotMetaVersioned>::find(auto& in, marks& found, std::size_t last) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
     case 0: {
       set_arm<0>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!skip_value<::solana::blockstore::OptimisticSlotMetaV0>(in)) return false;
       return true;
     }
@@ -843,8 +910,7 @@ LIMCODE_INLINE auto view_of<::solana::blockstore::OptimisticSlotMetaVersioned>::
 }
 
 // Precondition: 26 bytes were checked by the caller: 8 num_transactions + 8 num_slots + 2 sample_period_secs + 8 num_non_vote_transactions.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::blockstore::PerfSample>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::blockstore::PerfSample>::find(auto& in, marks&, std::size_t) {
   skip_run(in, 26);
   return true;
 }

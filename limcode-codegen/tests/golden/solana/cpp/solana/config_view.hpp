@@ -3,8 +3,8 @@
 // Accounts of the config program.
 //
 // Names and order follow `solana-config-interface` 2.0.
-#ifndef LIMCODE_SOLANA_CONFIG_VIEW_HPP_AF997A8E6420BCA2
-#define LIMCODE_SOLANA_CONFIG_VIEW_HPP_AF997A8E6420BCA2
+#ifndef LIMCODE_SOLANA_CONFIG_VIEW_HPP_0F00B8F541756B5B
+#define LIMCODE_SOLANA_CONFIG_VIEW_HPP_0F00B8F541756B5B
 
 #include <limcode/view.hpp>
 
@@ -14,13 +14,14 @@
 #ifndef LIMCODE_SOLANA_CONFIG_HPP_9D327FE66CC20ECD
 #error "config.hpp is of another version of the schemas than solana/config.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_E66D5AEBA7A2FE26
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_4B08AB303290DD42
 #error "transaction_view.hpp is of another version of the schemas than solana/config.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::config::inline layout_af997a8e6420bca2 {
+namespace solana::config::inline layout_0f00b8f541756b5b {
 
 class ConfigKeys_view;
+class ConfigKeys_view_mut;
 
 /// Where the parts of a ConfigKeys are: offsets from its start.
 struct ConfigKeys_marks {};
@@ -32,6 +33,7 @@ namespace limcode {
 template <>
 struct view_of<::solana::config::ConfigKeys> {
   using view = ::solana::config::ConfigKeys_view;
+  using view_mut = ::solana::config::ConfigKeys_view_mut;
   using marks = ::solana::config::ConfigKeys_marks;
 
   [[nodiscard]] static bool find(auto& in, marks& found);
@@ -40,7 +42,7 @@ struct view_of<::solana::config::ConfigKeys> {
 
 }  // namespace limcode
 
-namespace solana::config::inline layout_af997a8e6420bca2 {
+namespace solana::config::inline layout_0f00b8f541756b5b {
 
 /// What the data of a config account begins with. The config itself follows.
 class ConfigKeys_view : public limcode::item_view<ConfigKeys> {
@@ -52,9 +54,18 @@ class ConfigKeys_view : public limcode::item_view<ConfigKeys> {
   [[nodiscard]] std::span<const std::uint8_t> raw_keys() const noexcept;
 };
 
+/// Sets fields of a ConfigKeys in its bytes.
+class ConfigKeys_view_mut : public limcode::item_view_mut<ConfigKeys> {
+ public:
+  using limcode::item_view_mut<ConfigKeys>::item_view_mut;
+
+  /// Keys, and whether each must sign changes.
+  [[nodiscard]] limcode::error set_keys_at(std::size_t index, const std::tuple<transaction::Pubkey, bool>& value) const;
+};
+
 }  // namespace solana::config
 
-namespace solana::config::inline layout_af997a8e6420bca2 {
+namespace solana::config::inline layout_0f00b8f541756b5b {
 
 LIMCODE_INLINE limcode::elems<std::tuple<transaction::Pubkey, bool>> ConfigKeys_view::keys() const noexcept {
   return limcode::show_counted<std::vector<std::tuple<transaction::Pubkey, bool>>, limcode::len_coding::short_vec>(piece(0));
@@ -62,6 +73,10 @@ LIMCODE_INLINE limcode::elems<std::tuple<transaction::Pubkey, bool>> ConfigKeys_
 
 LIMCODE_INLINE std::span<const std::uint8_t> ConfigKeys_view::raw_keys() const noexcept {
   return piece(0);
+}
+
+LIMCODE_INLINE limcode::error ConfigKeys_view_mut::set_keys_at(std::size_t index, const std::tuple<transaction::Pubkey, bool>& value) const {
+  return put_counted_elem<limcode::len_coding::short_vec>(0, bytes_.size(), index, value);
 }
 
 }  // namespace solana::config

@@ -3,8 +3,8 @@
 // Consensus of Alpenglow: votes and certificates, and what a validator and the runtime keep of them.
 //
 // Names and order follow `agave-votor-messages` and `agave-votor` 4.5. A receiver also compares the shred version of a message with its own.
-#ifndef LIMCODE_SOLANA_CONSENSUS_VIEW_HPP_DA65652BAC77D78E
-#define LIMCODE_SOLANA_CONSENSUS_VIEW_HPP_DA65652BAC77D78E
+#ifndef LIMCODE_SOLANA_CONSENSUS_VIEW_HPP_7FD869954B55565C
+#define LIMCODE_SOLANA_CONSENSUS_VIEW_HPP_7FD869954B55565C
 
 #include <limcode/view.hpp>
 #include <limcode/view/map.hpp>
@@ -17,17 +17,17 @@
 #ifndef LIMCODE_SOLANA_CONSENSUS_HPP_E9F8E6497AC88524
 #error "consensus.hpp is of another version of the schemas than solana/consensus.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_BLOCK_COMPONENT_VIEW_HPP_8E1484E61B3F873A
+#ifndef LIMCODE_SOLANA_BLOCK_COMPONENT_VIEW_HPP_1AF503BACC9C0E92
 #error "block_component_view.hpp is of another version of the schemas than solana/consensus.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_E66D5AEBA7A2FE26
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_4B08AB303290DD42
 #error "transaction_view.hpp is of another version of the schemas than solana/consensus.rs: generate the headers of both in one run"
 #endif
 
 #pragma push_macro("V1")
 #undef V1
 
-namespace solana::consensus::inline layout_da65652bac77d78e {
+namespace solana::consensus::inline layout_7fd869954b55565c {
 
 class Block_view;
 class Block_view_mut;
@@ -78,6 +78,7 @@ class WireBlockCertMessage_fields;
 struct WireBlockCertMessage_marks {};
 
 class WireConsensusMessageKind_view;
+class WireConsensusMessageKind_view_mut;
 class WireConsensusMessageKind_fields;
 
 using WireConsensusMessageKind_marks = std::variant<limcode::no_marks, limcode::no_marks, limcode::no_marks, limcode::no_marks, limcode::no_marks, limcode::no_marks, limcode::no_marks, limcode::no_marks, limcode::no_marks, limcode::no_marks, limcode::no_marks, limcode::no_marks>;
@@ -93,6 +94,7 @@ struct WireConsensusMessageV1_marks {
 };
 
 class VersionedWireConsensusMessage_view;
+class VersionedWireConsensusMessage_view_mut;
 class VersionedWireConsensusMessage_fields;
 
 /// Where the parts of each form of a VersionedWireConsensusMessage are: offsets from its start.
@@ -115,6 +117,7 @@ class SavedVoteHistory_fields;
 struct SavedVoteHistory_marks {};
 
 class SavedVoteHistoryVersions_view;
+class SavedVoteHistoryVersions_view_mut;
 class SavedVoteHistoryVersions_fields;
 
 using SavedVoteHistoryVersions_marks = std::variant<limcode::no_marks>;
@@ -160,8 +163,7 @@ struct view_of<::solana::consensus::Block> {
   using view_mut = ::solana::consensus::Block_view_mut;
   using marks = ::solana::consensus::Block_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -181,8 +183,7 @@ struct view_of<::solana::consensus::WireBlockVoteMessage> {
   using view_mut = ::solana::consensus::WireBlockVoteMessage_view_mut;
   using marks = ::solana::consensus::WireBlockVoteMessage_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -192,8 +193,7 @@ struct view_of<::solana::consensus::WireSlotVoteMessage> {
   using view_mut = ::solana::consensus::WireSlotVoteMessage_view_mut;
   using marks = ::solana::consensus::WireSlotVoteMessage_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -203,8 +203,7 @@ struct view_of<::solana::consensus::WireCertSignature> {
   using view_mut = ::solana::consensus::WireCertSignature_view_mut;
   using marks = ::solana::consensus::WireCertSignature_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -214,8 +213,7 @@ struct view_of<::solana::consensus::WireSlotCertMessage> {
   using view_mut = ::solana::consensus::WireSlotCertMessage_view_mut;
   using marks = ::solana::consensus::WireSlotCertMessage_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -225,18 +223,18 @@ struct view_of<::solana::consensus::WireBlockCertMessage> {
   using view_mut = ::solana::consensus::WireBlockCertMessage_view_mut;
   using marks = ::solana::consensus::WireBlockCertMessage_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 template <>
 struct view_of<::solana::consensus::WireConsensusMessageKind> {
   using view = ::solana::consensus::WireConsensusMessageKind_view;
+  using view_mut = ::solana::consensus::WireConsensusMessageKind_view_mut;
   using marks = ::solana::consensus::WireConsensusMessageKind_marks;
+  static constexpr bool is_long = true;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -246,18 +244,17 @@ struct view_of<::solana::consensus::WireConsensusMessageV1> {
   using view_mut = ::solana::consensus::WireConsensusMessageV1_view_mut;
   using marks = ::solana::consensus::WireConsensusMessageV1_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 template <>
 struct view_of<::solana::consensus::VersionedWireConsensusMessage> {
   using view = ::solana::consensus::VersionedWireConsensusMessage_view;
+  using view_mut = ::solana::consensus::VersionedWireConsensusMessage_view_mut;
   using marks = ::solana::consensus::VersionedWireConsensusMessage_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -276,18 +273,17 @@ struct view_of<::solana::consensus::SavedVoteHistory> {
   using view_mut = ::solana::consensus::SavedVoteHistory_view_mut;
   using marks = ::solana::consensus::SavedVoteHistory_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 template <>
 struct view_of<::solana::consensus::SavedVoteHistoryVersions> {
   using view = ::solana::consensus::SavedVoteHistoryVersions_view;
+  using view_mut = ::solana::consensus::SavedVoteHistoryVersions_view_mut;
   using marks = ::solana::consensus::SavedVoteHistoryVersions_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -297,8 +293,7 @@ struct view_of<::solana::consensus::VoteHistory> {
   using view_mut = ::solana::consensus::VoteHistory_view_mut;
   using marks = ::solana::consensus::VoteHistory_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -308,8 +303,7 @@ struct view_of<::solana::consensus::EpochInflationState> {
   using view_mut = ::solana::consensus::EpochInflationState_view_mut;
   using marks = ::solana::consensus::EpochInflationState_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -319,14 +313,13 @@ struct view_of<::solana::consensus::EpochInflationAccountState> {
   using view_mut = ::solana::consensus::EpochInflationAccountState_view_mut;
   using marks = ::solana::consensus::EpochInflationAccountState_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 }  // namespace limcode
 
-namespace solana::consensus::inline layout_da65652bac77d78e {
+namespace solana::consensus::inline layout_7fd869954b55565c {
 
 /// A block.
 class Block_view : public limcode::item_view<Block> {
@@ -407,8 +400,14 @@ class WireBlockVoteMessage_view_mut : public limcode::item_view_mut<WireBlockVot
   /// The block.
   [[nodiscard]] limcode::error set_block(const Block& value) const;
 
+  /// The block.
+  [[nodiscard]] Block_view_mut block_mut() const;
+
   /// Signature of the vote.
   [[nodiscard]] limcode::error set_signature(const WireVoteSignature& value) const;
+
+  /// Signature of the vote.
+  [[nodiscard]] WireVoteSignature_view_mut signature_mut() const;
 };
 
 /// Reads single fields of a WireBlockVoteMessage in its bytes.
@@ -447,6 +446,9 @@ class WireSlotVoteMessage_view_mut : public limcode::item_view_mut<WireSlotVoteM
 
   /// Signature of the vote.
   [[nodiscard]] limcode::error set_signature(const WireVoteSignature& value) const;
+
+  /// Signature of the vote.
+  [[nodiscard]] WireVoteSignature_view_mut signature_mut() const;
 };
 
 /// Reads single fields of a WireSlotVoteMessage in its bytes.
@@ -482,6 +484,9 @@ class WireCertSignature_view_mut : public limcode::item_view_mut<WireCertSignatu
 
   /// The signatures of all votes in one.
   [[nodiscard]] limcode::error set_signature(const block_component::BlsSignature& value) const;
+
+  /// The voters, by rank.
+  [[nodiscard]] limcode::error set_bitmap_at(std::size_t index, std::uint8_t value) const;
 };
 
 /// Reads single fields of a WireCertSignature in its bytes.
@@ -517,6 +522,9 @@ class WireSlotCertMessage_view_mut : public limcode::item_view_mut<WireSlotCertM
 
   /// The slot.
   [[nodiscard]] limcode::error set_slot(std::uint64_t value) const;
+
+  /// Signature of the certificate.
+  [[nodiscard]] WireCertSignature_view_mut signature_mut() const;
 };
 
 /// Reads single fields of a WireSlotCertMessage in its bytes.
@@ -552,6 +560,12 @@ class WireBlockCertMessage_view_mut : public limcode::item_view_mut<WireBlockCer
 
   /// The block.
   [[nodiscard]] limcode::error set_block(const Block& value) const;
+
+  /// The block.
+  [[nodiscard]] Block_view_mut block_mut() const;
+
+  /// Signature of the certificate.
+  [[nodiscard]] WireCertSignature_view_mut signature_mut() const;
 };
 
 /// Reads single fields of a WireBlockCertMessage in its bytes.
@@ -650,6 +664,92 @@ class WireConsensusMessageKind_view : public limcode::item_view<::solana::consen
 
   /// The variant, with views of its fields.
   [[nodiscard]] variant_type variant() const;
+};
+
+/// The variants of WireConsensusMessageKind_view_mut.
+struct WireConsensusMessageKind_view_mut_variants {
+  /// A vote to notarize a block.
+  struct NotarVote {
+    ::solana::consensus::WireBlockVoteMessage_view_mut value;
+  };
+
+  /// A vote to finalize a slot.
+  struct FinalizeVote {
+    ::solana::consensus::WireSlotVoteMessage_view_mut value;
+  };
+
+  /// A vote to skip a slot.
+  struct SkipVote {
+    ::solana::consensus::WireSlotVoteMessage_view_mut value;
+  };
+
+  /// A vote to notarize a block after another vote for its slot.
+  struct NotarFallbackVote {
+    ::solana::consensus::WireBlockVoteMessage_view_mut value;
+  };
+
+  /// A vote to skip a slot after a vote for a block of it.
+  struct SkipFallbackVote {
+    ::solana::consensus::WireSlotVoteMessage_view_mut value;
+  };
+
+  /// A vote for the block that Alpenglow starts from.
+  struct GenesisVote {
+    ::solana::consensus::WireBlockVoteMessage_view_mut value;
+  };
+
+  /// A slot is final.
+  struct FinalizeCert {
+    ::solana::consensus::WireSlotCertMessage_view_mut value;
+  };
+
+  /// A block is final after one round of votes.
+  struct FastFinalizeCert {
+    ::solana::consensus::WireBlockCertMessage_view_mut value;
+  };
+
+  /// A block is notarized.
+  struct NotarCert {
+    ::solana::consensus::WireBlockCertMessage_view_mut value;
+  };
+
+  /// A block is notarized, with votes after other votes.
+  struct NotarFallbackCert {
+    ::solana::consensus::WireBlockCertMessage_view_mut value;
+  };
+
+  /// A slot is skipped.
+  struct SkipCert {
+    ::solana::consensus::WireSlotCertMessage_view_mut value;
+  };
+
+  /// Alpenglow starts from a block.
+  struct GenesisCert {
+    ::solana::consensus::WireBlockCertMessage_view_mut value;
+  };
+};
+
+/// Sets fields of the variant of a WireConsensusMessageKind in its bytes.
+class WireConsensusMessageKind_view_mut : public limcode::item_view_mut<::solana::consensus::WireConsensusMessageKind> {
+ public:
+  using NotarVote = WireConsensusMessageKind_view_mut_variants::NotarVote;
+  using FinalizeVote = WireConsensusMessageKind_view_mut_variants::FinalizeVote;
+  using SkipVote = WireConsensusMessageKind_view_mut_variants::SkipVote;
+  using NotarFallbackVote = WireConsensusMessageKind_view_mut_variants::NotarFallbackVote;
+  using SkipFallbackVote = WireConsensusMessageKind_view_mut_variants::SkipFallbackVote;
+  using GenesisVote = WireConsensusMessageKind_view_mut_variants::GenesisVote;
+  using FinalizeCert = WireConsensusMessageKind_view_mut_variants::FinalizeCert;
+  using FastFinalizeCert = WireConsensusMessageKind_view_mut_variants::FastFinalizeCert;
+  using NotarCert = WireConsensusMessageKind_view_mut_variants::NotarCert;
+  using NotarFallbackCert = WireConsensusMessageKind_view_mut_variants::NotarFallbackCert;
+  using SkipCert = WireConsensusMessageKind_view_mut_variants::SkipCert;
+  using GenesisCert = WireConsensusMessageKind_view_mut_variants::GenesisCert;
+  using variant_type = std::variant<NotarVote, FinalizeVote, SkipVote, NotarFallbackVote, SkipFallbackVote, GenesisVote, FinalizeCert, FastFinalizeCert, NotarCert, NotarFallbackCert, SkipCert, GenesisCert>;
+
+  using limcode::item_view_mut<::solana::consensus::WireConsensusMessageKind>::item_view_mut;
+
+  /// The variant, with what sets its fields.
+  [[nodiscard]] variant_type variant_mut() const;
 };
 
 /// The variants of WireConsensusMessageKind_fields.
@@ -758,6 +858,9 @@ class WireConsensusMessageV1_view_mut : public limcode::item_view_mut<WireConsen
  public:
   using limcode::item_view_mut<WireConsensusMessageV1>::item_view_mut;
 
+  /// The vote or certificate.
+  [[nodiscard]] WireConsensusMessageKind_view_mut kind_mut() const;
+
   /// Version of the cluster's shreds.
   [[nodiscard]] limcode::error set_shred_version(std::uint16_t value) const;
 };
@@ -792,6 +895,26 @@ class VersionedWireConsensusMessage_view : public limcode::item_view<::solana::c
 
   /// The variant, with views of its fields.
   [[nodiscard]] variant_type variant() const;
+};
+
+/// The variants of VersionedWireConsensusMessage_view_mut.
+struct VersionedWireConsensusMessage_view_mut_variants {
+  /// Version 1.
+  struct V1 {
+    ::solana::consensus::WireConsensusMessageV1_view_mut value;
+  };
+};
+
+/// Sets fields of the variant of a VersionedWireConsensusMessage in its bytes.
+class VersionedWireConsensusMessage_view_mut : public limcode::item_view_mut<::solana::consensus::VersionedWireConsensusMessage> {
+ public:
+  using V1 = VersionedWireConsensusMessage_view_mut_variants::V1;
+  using variant_type = std::variant<V1>;
+
+  using limcode::item_view_mut<::solana::consensus::VersionedWireConsensusMessage>::item_view_mut;
+
+  /// The variant, with what sets its fields.
+  [[nodiscard]] variant_type variant_mut() const;
 };
 
 /// The variants of VersionedWireConsensusMessage_fields.
@@ -904,6 +1027,9 @@ class SavedVoteHistory_view_mut : public limcode::item_view_mut<SavedVoteHistory
 
   /// Signature of the data.
   [[nodiscard]] limcode::error set_signature(const transaction::Signature& value) const;
+
+  /// The encoding of a [`VoteHistory`].
+  [[nodiscard]] limcode::error set_data_at(std::size_t index, std::uint8_t value) const;
 };
 
 /// Reads single fields of a SavedVoteHistory in its bytes.
@@ -936,6 +1062,26 @@ class SavedVoteHistoryVersions_view : public limcode::item_view<::solana::consen
 
   /// The variant, with views of its fields.
   [[nodiscard]] variant_type variant() const;
+};
+
+/// The variants of SavedVoteHistoryVersions_view_mut.
+struct SavedVoteHistoryVersions_view_mut_variants {
+  /// The only version.
+  struct Current {
+    ::solana::consensus::SavedVoteHistory_view_mut value;
+  };
+};
+
+/// Sets fields of the variant of a SavedVoteHistoryVersions in its bytes.
+class SavedVoteHistoryVersions_view_mut : public limcode::item_view_mut<::solana::consensus::SavedVoteHistoryVersions> {
+ public:
+  using Current = SavedVoteHistoryVersions_view_mut_variants::Current;
+  using variant_type = std::variant<Current>;
+
+  using limcode::item_view_mut<::solana::consensus::SavedVoteHistoryVersions>::item_view_mut;
+
+  /// The variant, with what sets its fields.
+  [[nodiscard]] variant_type variant_mut() const;
 };
 
 /// The variants of SavedVoteHistoryVersions_fields.
@@ -1129,6 +1275,9 @@ class EpochInflationAccountState_view_mut : public limcode::item_view_mut<EpochI
 
   /// The current epoch.
   [[nodiscard]] limcode::error set_current(const EpochInflationState& value) const;
+
+  /// The current epoch.
+  [[nodiscard]] EpochInflationState_view_mut current_mut() const;
 };
 
 /// Reads single fields of a EpochInflationAccountState in its bytes.
@@ -1145,7 +1294,7 @@ class EpochInflationAccountState_fields : public limcode::item_fields<EpochInfla
 
 }  // namespace solana::consensus
 
-namespace solana::consensus::inline layout_da65652bac77d78e {
+namespace solana::consensus::inline layout_7fd869954b55565c {
 
 LIMCODE_INLINE std::uint64_t Block_view::slot() const noexcept {
   return limcode::show<std::uint64_t>(piece(0, 8));
@@ -1164,11 +1313,11 @@ LIMCODE_INLINE std::span<const std::uint8_t> Block_view::raw_block_id() const no
 }
 
 LIMCODE_INLINE limcode::error Block_view_mut::set_slot(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(0, 8), value);
+  return put(0, 8, value);
 }
 
 LIMCODE_INLINE limcode::error Block_view_mut::set_block_id(const transaction::Hash& value) const {
-  return limcode::set_piece<transaction::Hash>(piece(8), value);
+  return put(8, bytes_.size(), value);
 }
 
 inline limcode::result<std::uint64_t> Block_fields::slot() const {
@@ -1188,7 +1337,7 @@ LIMCODE_INLINE std::span<const std::uint8_t> WireVoteSignature_view::raw_signatu
 }
 
 LIMCODE_INLINE limcode::error WireVoteSignature_view_mut::set_signature(const block_component::BlsSignature& value) const {
-  return limcode::set_piece<block_component::BlsSignature>(piece(0), value);
+  return put(0, bytes_.size(), value);
 }
 
 LIMCODE_INLINE Block_view WireBlockVoteMessage_view::block() const noexcept {
@@ -1208,11 +1357,19 @@ LIMCODE_INLINE std::span<const std::uint8_t> WireBlockVoteMessage_view::raw_sign
 }
 
 LIMCODE_INLINE limcode::error WireBlockVoteMessage_view_mut::set_block(const Block& value) const {
-  return limcode::set_piece<Block>(piece(0, 40), value);
+  return put(0, 40, value);
+}
+
+LIMCODE_INLINE Block_view_mut WireBlockVoteMessage_view_mut::block_mut() const {
+  return part<Block_view_mut>(0, 40, {});
 }
 
 LIMCODE_INLINE limcode::error WireBlockVoteMessage_view_mut::set_signature(const WireVoteSignature& value) const {
-  return limcode::set_piece<WireVoteSignature>(piece(40), value);
+  return put(40, bytes_.size(), value);
+}
+
+LIMCODE_INLINE WireVoteSignature_view_mut WireBlockVoteMessage_view_mut::signature_mut() const {
+  return part<WireVoteSignature_view_mut>(40, bytes_.size(), {});
 }
 
 inline limcode::result<Block_fields> WireBlockVoteMessage_fields::block() const {
@@ -1240,11 +1397,15 @@ LIMCODE_INLINE std::span<const std::uint8_t> WireSlotVoteMessage_view::raw_signa
 }
 
 LIMCODE_INLINE limcode::error WireSlotVoteMessage_view_mut::set_slot(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(0, 8), value);
+  return put(0, 8, value);
 }
 
 LIMCODE_INLINE limcode::error WireSlotVoteMessage_view_mut::set_signature(const WireVoteSignature& value) const {
-  return limcode::set_piece<WireVoteSignature>(piece(8), value);
+  return put(8, bytes_.size(), value);
+}
+
+LIMCODE_INLINE WireVoteSignature_view_mut WireSlotVoteMessage_view_mut::signature_mut() const {
+  return part<WireVoteSignature_view_mut>(8, bytes_.size(), {});
 }
 
 inline limcode::result<std::uint64_t> WireSlotVoteMessage_fields::slot() const {
@@ -1272,7 +1433,11 @@ LIMCODE_INLINE std::span<const std::uint8_t> WireCertSignature_view::raw_bitmap(
 }
 
 LIMCODE_INLINE limcode::error WireCertSignature_view_mut::set_signature(const block_component::BlsSignature& value) const {
-  return limcode::set_piece<block_component::BlsSignature>(piece(0, 192), value);
+  return put(0, 192, value);
+}
+
+LIMCODE_INLINE limcode::error WireCertSignature_view_mut::set_bitmap_at(std::size_t index, std::uint8_t value) const {
+  return put_counted_elem<limcode::len_coding::u64>(192, bytes_.size(), index, value);
 }
 
 inline limcode::result<block_component::BlsSignature> WireCertSignature_fields::signature() const {
@@ -1300,7 +1465,11 @@ LIMCODE_INLINE std::span<const std::uint8_t> WireSlotCertMessage_view::raw_signa
 }
 
 LIMCODE_INLINE limcode::error WireSlotCertMessage_view_mut::set_slot(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(0, 8), value);
+  return put(0, 8, value);
+}
+
+LIMCODE_INLINE WireCertSignature_view_mut WireSlotCertMessage_view_mut::signature_mut() const {
+  return part<WireCertSignature_view_mut>(8, bytes_.size(), {});
 }
 
 inline limcode::result<std::uint64_t> WireSlotCertMessage_fields::slot() const {
@@ -1328,7 +1497,15 @@ LIMCODE_INLINE std::span<const std::uint8_t> WireBlockCertMessage_view::raw_sign
 }
 
 LIMCODE_INLINE limcode::error WireBlockCertMessage_view_mut::set_block(const Block& value) const {
-  return limcode::set_piece<Block>(piece(0, 40), value);
+  return put(0, 40, value);
+}
+
+LIMCODE_INLINE Block_view_mut WireBlockCertMessage_view_mut::block_mut() const {
+  return part<Block_view_mut>(0, 40, {});
+}
+
+LIMCODE_INLINE WireCertSignature_view_mut WireBlockCertMessage_view_mut::signature_mut() const {
+  return part<WireCertSignature_view_mut>(40, bytes_.size(), {});
 }
 
 inline limcode::result<Block_fields> WireBlockCertMessage_fields::block() const {
@@ -1380,47 +1557,87 @@ inline auto WireConsensusMessageKind_view::variant() const -> variant_type {
   }
 }
 
-inline auto WireConsensusMessageKind_fields::variant() const -> limcode::result<variant_type> {
-  limcode::error fault;
-  limcode::reader in = at_.recording(fault);
-  limcode::marks_t<::solana::consensus::WireConsensusMessageKind> found{};
-  if (!take_variant(in, found)) return fault;
-  switch (found.index()) {
+inline auto WireConsensusMessageKind_view_mut::variant_mut() const -> variant_type {
+  switch (marks_.index()) {
     case 0: {
-      return variant_type(NotarVote{::solana::consensus::WireBlockVoteMessage_fields(in)});
+      return NotarVote{part<::solana::consensus::WireBlockVoteMessage_view_mut>(1, bytes_.size(), {})};
     }
     case 1: {
-      return variant_type(FinalizeVote{::solana::consensus::WireSlotVoteMessage_fields(in)});
+      return FinalizeVote{part<::solana::consensus::WireSlotVoteMessage_view_mut>(1, bytes_.size(), {})};
     }
     case 2: {
-      return variant_type(SkipVote{::solana::consensus::WireSlotVoteMessage_fields(in)});
+      return SkipVote{part<::solana::consensus::WireSlotVoteMessage_view_mut>(1, bytes_.size(), {})};
     }
     case 3: {
-      return variant_type(NotarFallbackVote{::solana::consensus::WireBlockVoteMessage_fields(in)});
+      return NotarFallbackVote{part<::solana::consensus::WireBlockVoteMessage_view_mut>(1, bytes_.size(), {})};
     }
     case 4: {
-      return variant_type(SkipFallbackVote{::solana::consensus::WireSlotVoteMessage_fields(in)});
+      return SkipFallbackVote{part<::solana::consensus::WireSlotVoteMessage_view_mut>(1, bytes_.size(), {})};
     }
     case 5: {
-      return variant_type(GenesisVote{::solana::consensus::WireBlockVoteMessage_fields(in)});
+      return GenesisVote{part<::solana::consensus::WireBlockVoteMessage_view_mut>(1, bytes_.size(), {})};
     }
     case 6: {
-      return variant_type(FinalizeCert{::solana::consensus::WireSlotCertMessage_fields(in)});
+      return FinalizeCert{part<::solana::consensus::WireSlotCertMessage_view_mut>(1, bytes_.size(), {})};
     }
     case 7: {
-      return variant_type(FastFinalizeCert{::solana::consensus::WireBlockCertMessage_fields(in)});
+      return FastFinalizeCert{part<::solana::consensus::WireBlockCertMessage_view_mut>(1, bytes_.size(), {})};
     }
     case 8: {
-      return variant_type(NotarCert{::solana::consensus::WireBlockCertMessage_fields(in)});
+      return NotarCert{part<::solana::consensus::WireBlockCertMessage_view_mut>(1, bytes_.size(), {})};
     }
     case 9: {
-      return variant_type(NotarFallbackCert{::solana::consensus::WireBlockCertMessage_fields(in)});
+      return NotarFallbackCert{part<::solana::consensus::WireBlockCertMessage_view_mut>(1, bytes_.size(), {})};
     }
     case 10: {
-      return variant_type(SkipCert{::solana::consensus::WireSlotCertMessage_fields(in)});
+      return SkipCert{part<::solana::consensus::WireSlotCertMessage_view_mut>(1, bytes_.size(), {})};
     }
     default: {
-      return variant_type(GenesisCert{::solana::consensus::WireBlockCertMessage_fields(in)});
+      return GenesisCert{part<::solana::consensus::WireBlockCertMessage_view_mut>(1, bytes_.size(), {})};
+    }
+  }
+}
+
+inline auto WireConsensusMessageKind_fields::variant() const -> limcode::result<variant_type> {
+  limcode::quiet_reader in = at_;
+  limcode::marks_t<::solana::consensus::WireConsensusMessageKind> found{};
+  if (!take_variant(in, found)) return variant_error();
+  switch (found.index()) {
+    case 0: {
+      return limcode::result<variant_type>(std::in_place, NotarVote{::solana::consensus::WireBlockVoteMessage_fields(in)});
+    }
+    case 1: {
+      return limcode::result<variant_type>(std::in_place, FinalizeVote{::solana::consensus::WireSlotVoteMessage_fields(in)});
+    }
+    case 2: {
+      return limcode::result<variant_type>(std::in_place, SkipVote{::solana::consensus::WireSlotVoteMessage_fields(in)});
+    }
+    case 3: {
+      return limcode::result<variant_type>(std::in_place, NotarFallbackVote{::solana::consensus::WireBlockVoteMessage_fields(in)});
+    }
+    case 4: {
+      return limcode::result<variant_type>(std::in_place, SkipFallbackVote{::solana::consensus::WireSlotVoteMessage_fields(in)});
+    }
+    case 5: {
+      return limcode::result<variant_type>(std::in_place, GenesisVote{::solana::consensus::WireBlockVoteMessage_fields(in)});
+    }
+    case 6: {
+      return limcode::result<variant_type>(std::in_place, FinalizeCert{::solana::consensus::WireSlotCertMessage_fields(in)});
+    }
+    case 7: {
+      return limcode::result<variant_type>(std::in_place, FastFinalizeCert{::solana::consensus::WireBlockCertMessage_fields(in)});
+    }
+    case 8: {
+      return limcode::result<variant_type>(std::in_place, NotarCert{::solana::consensus::WireBlockCertMessage_fields(in)});
+    }
+    case 9: {
+      return limcode::result<variant_type>(std::in_place, NotarFallbackCert{::solana::consensus::WireBlockCertMessage_fields(in)});
+    }
+    case 10: {
+      return limcode::result<variant_type>(std::in_place, SkipCert{::solana::consensus::WireSlotCertMessage_fields(in)});
+    }
+    default: {
+      return limcode::result<variant_type>(std::in_place, GenesisCert{::solana::consensus::WireBlockCertMessage_fields(in)});
     }
   }
 }
@@ -1441,8 +1658,12 @@ LIMCODE_INLINE std::span<const std::uint8_t> WireConsensusMessageV1_view::raw_sh
   return piece(marks_.end_of_kind);
 }
 
+LIMCODE_INLINE WireConsensusMessageKind_view_mut WireConsensusMessageV1_view_mut::kind_mut() const {
+  return part<WireConsensusMessageKind_view_mut>(0, marks_.end_of_kind, marks_.in_kind);
+}
+
 LIMCODE_INLINE limcode::error WireConsensusMessageV1_view_mut::set_shred_version(std::uint16_t value) const {
-  return limcode::set_piece<std::uint16_t>(piece(marks_.end_of_kind), value);
+  return put(marks_.end_of_kind, bytes_.size(), value);
 }
 
 inline limcode::result<WireConsensusMessageKind_fields> WireConsensusMessageV1_fields::kind() const {
@@ -1457,19 +1678,27 @@ LIMCODE_INLINE auto VersionedWireConsensusMessage_view::variant() const -> varia
   switch (marks_.index()) {
     default: {
       const auto* arm = std::get_if<0>(&marks_);
-      return V1{limcode::view_of<::solana::consensus::WireConsensusMessageV1>::make(piece(1), arm->in_field_value)};
+      return limcode::variant_of<variant_type, 0>([&] { return limcode::view_of<::solana::consensus::WireConsensusMessageV1>::make(piece(1), arm->in_field_value); });
+    }
+  }
+}
+
+inline auto VersionedWireConsensusMessage_view_mut::variant_mut() const -> variant_type {
+  switch (marks_.index()) {
+    default: {
+      const auto* arm = std::get_if<0>(&marks_);
+      return V1{part<::solana::consensus::WireConsensusMessageV1_view_mut>(1, bytes_.size(), arm->in_field_value)};
     }
   }
 }
 
 inline auto VersionedWireConsensusMessage_fields::variant() const -> limcode::result<variant_type> {
-  limcode::error fault;
-  limcode::reader in = at_.recording(fault);
+  limcode::quiet_reader in = at_;
   limcode::marks_t<::solana::consensus::VersionedWireConsensusMessage> found{};
-  if (!take_variant(in, found)) return fault;
+  if (!take_variant(in, found)) return variant_error();
   switch (found.index()) {
     default: {
-      return variant_type(V1{::solana::consensus::WireConsensusMessageV1_fields(in)});
+      return limcode::result<variant_type>(std::in_place, V1{::solana::consensus::WireConsensusMessageV1_fields(in)});
     }
   }
 }
@@ -1514,7 +1743,11 @@ LIMCODE_INLINE std::span<const std::uint8_t> SavedVoteHistory_view::raw_data() c
 }
 
 LIMCODE_INLINE limcode::error SavedVoteHistory_view_mut::set_signature(const transaction::Signature& value) const {
-  return limcode::set_piece<transaction::Signature>(piece(0, 64), value);
+  return put(0, 64, value);
+}
+
+LIMCODE_INLINE limcode::error SavedVoteHistory_view_mut::set_data_at(std::size_t index, std::uint8_t value) const {
+  return put_counted_elem<limcode::len_coding::u64>(64, bytes_.size(), index, value);
 }
 
 inline limcode::result<transaction::Signature> SavedVoteHistory_fields::signature() const {
@@ -1533,14 +1766,21 @@ LIMCODE_INLINE auto SavedVoteHistoryVersions_view::variant() const -> variant_ty
   }
 }
 
+inline auto SavedVoteHistoryVersions_view_mut::variant_mut() const -> variant_type {
+  switch (marks_.index()) {
+    default: {
+      return Current{part<::solana::consensus::SavedVoteHistory_view_mut>(4, bytes_.size(), {})};
+    }
+  }
+}
+
 inline auto SavedVoteHistoryVersions_fields::variant() const -> limcode::result<variant_type> {
-  limcode::error fault;
-  limcode::reader in = at_.recording(fault);
+  limcode::quiet_reader in = at_;
   limcode::marks_t<::solana::consensus::SavedVoteHistoryVersions> found{};
-  if (!take_variant(in, found)) return fault;
+  if (!take_variant(in, found)) return variant_error();
   switch (found.index()) {
     default: {
-      return variant_type(Current{::solana::consensus::SavedVoteHistory_fields(in)});
+      return limcode::result<variant_type>(std::in_place, Current{::solana::consensus::SavedVoteHistory_fields(in)});
     }
   }
 }
@@ -1634,11 +1874,11 @@ LIMCODE_INLINE std::span<const std::uint8_t> VoteHistory_view::raw_root() const 
 }
 
 LIMCODE_INLINE limcode::error VoteHistory_view_mut::set_node_pubkey(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(0, 32), value);
+  return put(0, 32, value);
 }
 
 LIMCODE_INLINE limcode::error VoteHistory_view_mut::set_root(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(marks_.end_of_parent_ready_slots), value);
+  return put(marks_.end_of_parent_ready_slots, bytes_.size(), value);
 }
 
 inline limcode::result<transaction::Pubkey> VoteHistory_fields::node_pubkey() const {
@@ -1710,15 +1950,15 @@ LIMCODE_INLINE std::span<const std::uint8_t> EpochInflationState_view::raw_epoch
 }
 
 LIMCODE_INLINE limcode::error EpochInflationState_view_mut::set_max_possible_reward(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(0, 8), value);
+  return put(0, 8, value);
 }
 
 LIMCODE_INLINE limcode::error EpochInflationState_view_mut::set_slots_per_epoch(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(8, 16), value);
+  return put(8, 16, value);
 }
 
 LIMCODE_INLINE limcode::error EpochInflationState_view_mut::set_epoch(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(16), value);
+  return put(16, bytes_.size(), value);
 }
 
 inline limcode::result<std::uint64_t> EpochInflationState_fields::max_possible_reward() const {
@@ -1750,7 +1990,11 @@ LIMCODE_INLINE std::span<const std::uint8_t> EpochInflationAccountState_view::ra
 }
 
 LIMCODE_INLINE limcode::error EpochInflationAccountState_view_mut::set_current(const EpochInflationState& value) const {
-  return limcode::set_piece<EpochInflationState>(piece(0, 24), value);
+  return put(0, 24, value);
+}
+
+LIMCODE_INLINE EpochInflationState_view_mut EpochInflationAccountState_view_mut::current_mut() const {
+  return part<EpochInflationState_view_mut>(0, 24, {});
 }
 
 inline limcode::result<EpochInflationState_fields> EpochInflationAccountState_fields::current() const {
@@ -1766,10 +2010,9 @@ inline limcode::result<limcode::view_value_t<std::optional<EpochInflationState>>
 namespace limcode {
 
 // Precondition: 40 bytes were checked by the caller: 8 slot + 32 block_id.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::consensus::Block>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::consensus::Block>::find(auto& in, marks&, std::size_t last) {
   skip_run(in, 8);
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!skip_value<::solana::transaction::Hash>(in)) return in.trace().field("block_id");
   return true;
 }
@@ -1789,11 +2032,10 @@ LIMCODE_INLINE auto view_of<::solana::consensus::WireVoteSignature>::make(std::s
 }
 
 // Precondition: 232 bytes were checked by the caller: 40 block + 192 signature.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::consensus::WireBlockVoteMessage>::find(auto& in, marks&) {
-  if constexpr (last == before_field<0>) return true;
+LIMCODE_INLINE bool view_of<::solana::consensus::WireBlockVoteMessage>::find(auto& in, marks&, std::size_t last) {
+  if (last == before_field<0>) return true;
   if (!skip_value<::solana::consensus::Block>(in)) return in.trace().field("block");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!skip_value<::solana::consensus::WireVoteSignature>(in)) return in.trace().field("signature");
   return true;
 }
@@ -1803,10 +2045,9 @@ LIMCODE_INLINE auto view_of<::solana::consensus::WireBlockVoteMessage>::make(std
 }
 
 // Precondition: 200 bytes were checked by the caller: 8 slot + 192 signature.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::consensus::WireSlotVoteMessage>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::consensus::WireSlotVoteMessage>::find(auto& in, marks&, std::size_t last) {
   skip_run(in, 8);
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!skip_value<::solana::consensus::WireVoteSignature>(in)) return in.trace().field("signature");
   return true;
 }
@@ -1816,10 +2057,9 @@ LIMCODE_INLINE auto view_of<::solana::consensus::WireSlotVoteMessage>::make(std:
 }
 
 // Precondition: 200 bytes were checked by the caller: 192 signature + 8 len(bitmap).
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::consensus::WireCertSignature>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::consensus::WireCertSignature>::find(auto& in, marks&, std::size_t last) {
   if (!skip_value<::solana::block_component::BlsSignature>(in)) return in.trace().field("signature");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!skip_len_and_elems<std::vector<std::uint8_t>>(in, {.each = 1})) return in.trace().field("bitmap");
   return true;
 }
@@ -1829,11 +2069,10 @@ LIMCODE_INLINE auto view_of<::solana::consensus::WireCertSignature>::make(std::s
 }
 
 // Precondition: 208 bytes were checked by the caller: 8 slot + 200 signature.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::consensus::WireSlotCertMessage>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::consensus::WireSlotCertMessage>::find(auto& in, marks&, std::size_t last) {
   skip_run(in, 8);
-  if constexpr (last == 0) return true;
-  if constexpr (last == before_field<1>) return true;
+  if (last == 0) return true;
+  if (last == before_field<1>) return true;
   if (!skip_value<::solana::consensus::WireCertSignature>(in)) return in.trace().field("signature");
   return true;
 }
@@ -1843,12 +2082,11 @@ LIMCODE_INLINE auto view_of<::solana::consensus::WireSlotCertMessage>::make(std:
 }
 
 // Precondition: 240 bytes were checked by the caller: 40 block + 200 signature.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::consensus::WireBlockCertMessage>::find(auto& in, marks&) {
-  if constexpr (last == before_field<0>) return true;
+LIMCODE_INLINE bool view_of<::solana::consensus::WireBlockCertMessage>::find(auto& in, marks&, std::size_t last) {
+  if (last == before_field<0>) return true;
   if (!skip_value<::solana::consensus::Block>(in)) return in.trace().field("block");
-  if constexpr (last == 0) return true;
-  if constexpr (last == before_field<1>) return true;
+  if (last == 0) return true;
+  if (last == before_field<1>) return true;
   if (!skip_value<::solana::consensus::WireCertSignature>(in)) return in.trace().field("signature");
   return true;
 }
@@ -1858,87 +2096,86 @@ LIMCODE_INLINE auto view_of<::solana::consensus::WireBlockCertMessage>::make(std
 }
 
 // Precondition: 201 bytes were checked by the caller: 1 tag.
-template <std::size_t last>
-inline bool view_of<::solana::consensus::WireConsensusMessageKind>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::consensus::WireConsensusMessageKind>::find(auto& in, marks& found, std::size_t last) {
   const std::uint32_t tag = in.take_tag8();
   switch (tag) {
     case 1: {
       set_arm<0>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(232)) return in.unexpected_end(232);  // 232 value
       if (!skip_value<::solana::consensus::WireBlockVoteMessage>(in)) return false;
       return true;
     }
     case 2: {
       set_arm<1>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!skip_value<::solana::consensus::WireSlotVoteMessage>(in)) return false;
       return true;
     }
     case 3: {
       set_arm<2>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!skip_value<::solana::consensus::WireSlotVoteMessage>(in)) return false;
       return true;
     }
     case 4: {
       set_arm<3>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(232)) return in.unexpected_end(232);  // 232 value
       if (!skip_value<::solana::consensus::WireBlockVoteMessage>(in)) return false;
       return true;
     }
     case 5: {
       set_arm<4>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!skip_value<::solana::consensus::WireSlotVoteMessage>(in)) return false;
       return true;
     }
     case 6: {
       set_arm<5>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(232)) return in.unexpected_end(232);  // 232 value
       if (!skip_value<::solana::consensus::WireBlockVoteMessage>(in)) return false;
       return true;
     }
     case 7: {
       set_arm<6>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(208)) return in.unexpected_end(208);  // 208 value
       if (!skip_value<::solana::consensus::WireSlotCertMessage>(in)) return false;
       return true;
     }
     case 8: {
       set_arm<7>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(240)) return in.unexpected_end(240);  // 240 value
       if (!skip_value<::solana::consensus::WireBlockCertMessage>(in)) return false;
       return true;
     }
     case 9: {
       set_arm<8>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(240)) return in.unexpected_end(240);  // 240 value
       if (!skip_value<::solana::consensus::WireBlockCertMessage>(in)) return false;
       return true;
     }
     case 10: {
       set_arm<9>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(240)) return in.unexpected_end(240);  // 240 value
       if (!skip_value<::solana::consensus::WireBlockCertMessage>(in)) return false;
       return true;
     }
     case 11: {
       set_arm<10>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(208)) return in.unexpected_end(208);  // 208 value
       if (!skip_value<::solana::consensus::WireSlotCertMessage>(in)) return false;
       return true;
     }
     case 12: {
       set_arm<11>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(240)) return in.unexpected_end(240);  // 240 value
       if (!skip_value<::solana::consensus::WireBlockCertMessage>(in)) return false;
       return true;
@@ -1953,15 +2190,14 @@ LIMCODE_INLINE auto view_of<::solana::consensus::WireConsensusMessageKind>::make
 }
 
 // Precondition: 203 bytes were checked by the caller: 201 kind + 2 shred_version.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::consensus::WireConsensusMessageV1>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::consensus::WireConsensusMessageV1>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
-  if constexpr (last == before_field<0>) return true;
+  if (last == before_field<0>) return true;
   if (!find_value<::solana::consensus::WireConsensusMessageKind>(in, found.in_kind)) {
     return in.trace().field("kind");
   }
   found.end_of_kind = in.offset() - start;
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!in.need(2)) return in.unexpected_end(2).field("shred_version");  // 2 shred_version
   skip_run(in, 2);
   return true;
@@ -1972,13 +2208,12 @@ LIMCODE_INLINE auto view_of<::solana::consensus::WireConsensusMessageV1>::make(s
 }
 
 // Precondition: 204 bytes were checked by the caller: 1 tag.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::consensus::VersionedWireConsensusMessage>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::consensus::VersionedWireConsensusMessage>::find(auto& in, marks& found, std::size_t last) {
   const std::uint32_t tag = in.take_tag8();
   switch (tag) {
     case 1: {
       auto& arm = set_arm<0>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!find_value<::solana::consensus::WireConsensusMessageV1>(in, arm.in_field_value)) return false;
       return true;
     }
@@ -2044,10 +2279,9 @@ LIMCODE_INLINE auto view_of<::solana::consensus::VotePayloadToSign>::make(std::s
 }
 
 // Precondition: 72 bytes were checked by the caller: 64 signature + 8 len(data).
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::consensus::SavedVoteHistory>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::consensus::SavedVoteHistory>::find(auto& in, marks&, std::size_t last) {
   if (!skip_value<::solana::transaction::Signature>(in)) return in.trace().field("signature");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!skip_len_and_elems<std::vector<std::uint8_t>>(in, {.each = 1})) return in.trace().field("data");
   return true;
 }
@@ -2057,13 +2291,12 @@ LIMCODE_INLINE auto view_of<::solana::consensus::SavedVoteHistory>::make(std::sp
 }
 
 // Precondition: 76 bytes were checked by the caller: 4 tag.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::consensus::SavedVoteHistoryVersions>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::consensus::SavedVoteHistoryVersions>::find(auto& in, marks& found, std::size_t last) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
     case 0: {
       set_arm<0>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!skip_value<::solana::consensus::SavedVoteHistory>(in)) return false;
       return true;
     }
@@ -2077,54 +2310,53 @@ LIMCODE_INLINE auto view_of<::solana::consensus::SavedVoteHistoryVersions>::make
 }
 
 // Precondition: 112 bytes were checked by the caller: 32 node_pubkey + 8 voted + 8 voted_notar + 8 voted_notar_fallback + 8 voted_skip_fallback + 8 skipped + 8 its_over + 8 votes_cast + 8 notarized_blocks + 8 parent_ready_slots + 8 root.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::consensus::VoteHistory>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::consensus::VoteHistory>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("node_pubkey");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!skip_value<std::set<std::uint64_t>>(in)) return in.trace().field("voted");
   found.end_of_voted = in.offset() - start;
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   if (!in.need(8)) return in.unexpected_end(8).field("voted_notar");  // 8 voted_notar
   if (!skip_value<std::map<std::uint64_t, ::solana::transaction::Hash>>(in)) {
     return in.trace().field("voted_notar");
   }
   found.end_of_voted_notar = in.offset() - start;
-  if constexpr (last == 2) return true;
+  if (last == 2) return true;
   if (!in.need(8)) return in.unexpected_end(8).field("voted_notar_fallback");  // 8 voted_notar_fallback
   if (!skip_value<std::map<std::uint64_t, std::set<::solana::transaction::Hash>>>(in)) {
     return in.trace().field("voted_notar_fallback");
   }
   found.end_of_voted_notar_fallback = in.offset() - start;
-  if constexpr (last == 3) return true;
+  if (last == 3) return true;
   if (!in.need(8)) return in.unexpected_end(8).field("voted_skip_fallback");  // 8 voted_skip_fallback
   if (!skip_value<std::set<std::uint64_t>>(in)) return in.trace().field("voted_skip_fallback");
   found.end_of_voted_skip_fallback = in.offset() - start;
-  if constexpr (last == 4) return true;
+  if (last == 4) return true;
   if (!in.need(8)) return in.unexpected_end(8).field("skipped");  // 8 skipped
   if (!skip_value<std::set<std::uint64_t>>(in)) return in.trace().field("skipped");
   found.end_of_field_skipped = in.offset() - start;
-  if constexpr (last == 5) return true;
+  if (last == 5) return true;
   if (!in.need(8)) return in.unexpected_end(8).field("its_over");  // 8 its_over
   if (!skip_value<std::set<std::uint64_t>>(in)) return in.trace().field("its_over");
   found.end_of_its_over = in.offset() - start;
-  if constexpr (last == 6) return true;
+  if (last == 6) return true;
   if (!in.need(8)) return in.unexpected_end(8).field("votes_cast");  // 8 votes_cast
   if (!skip_value<std::map<std::uint64_t, std::vector<::solana::consensus::VotePayloadToSign>>>(in)) {
     return in.trace().field("votes_cast");
   }
   found.end_of_votes_cast = in.offset() - start;
-  if constexpr (last == 7) return true;
+  if (last == 7) return true;
   if (!in.need(8)) return in.unexpected_end(8).field("notarized_blocks");  // 8 notarized_blocks
   if (!skip_value<std::set<::solana::consensus::Block>>(in)) return in.trace().field("notarized_blocks");
   found.end_of_notarized_blocks = in.offset() - start;
-  if constexpr (last == 8) return true;
+  if (last == 8) return true;
   if (!in.need(8)) return in.unexpected_end(8).field("parent_ready_slots");  // 8 parent_ready_slots
   if (!skip_value<std::map<std::uint64_t, std::set<::solana::consensus::Block>>>(in)) {
     return in.trace().field("parent_ready_slots");
   }
   found.end_of_parent_ready_slots = in.offset() - start;
-  if constexpr (last == 9) return true;
+  if (last == 9) return true;
   if (!in.need(8)) return in.unexpected_end(8).field("root");  // 8 root
   skip_run(in, 8);
   return true;
@@ -2135,8 +2367,7 @@ LIMCODE_INLINE auto view_of<::solana::consensus::VoteHistory>::make(std::span<co
 }
 
 // Precondition: 24 bytes were checked by the caller: 8 max_possible_reward + 8 slots_per_epoch + 8 epoch.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::consensus::EpochInflationState>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::consensus::EpochInflationState>::find(auto& in, marks&, std::size_t) {
   skip_run(in, 24);
   return true;
 }
@@ -2146,11 +2377,10 @@ LIMCODE_INLINE auto view_of<::solana::consensus::EpochInflationState>::make(std:
 }
 
 // Precondition: 25 bytes were checked by the caller: 24 current + 1 tag(prev).
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::consensus::EpochInflationAccountState>::find(auto& in, marks&) {
-  if constexpr (last == before_field<0>) return true;
+LIMCODE_INLINE bool view_of<::solana::consensus::EpochInflationAccountState>::find(auto& in, marks&, std::size_t last) {
+  if (last == before_field<0>) return true;
   if (!skip_value<::solana::consensus::EpochInflationState>(in)) return in.trace().field("current");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   bool prev_is_some{};
   if (!in.take_option_tag(prev_is_some)) return in.trace().field("prev");
   if (prev_is_some) {

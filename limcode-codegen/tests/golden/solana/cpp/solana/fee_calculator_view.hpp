@@ -3,8 +3,8 @@
 // Fees for signatures.
 //
 // Names and order follow `solana-fee-calculator` 3.4.
-#ifndef LIMCODE_SOLANA_FEE_CALCULATOR_VIEW_HPP_4626C77B6D1AB3E0
-#define LIMCODE_SOLANA_FEE_CALCULATOR_VIEW_HPP_4626C77B6D1AB3E0
+#ifndef LIMCODE_SOLANA_FEE_CALCULATOR_VIEW_HPP_478F2FAF3415C602
+#define LIMCODE_SOLANA_FEE_CALCULATOR_VIEW_HPP_478F2FAF3415C602
 
 #include <limcode/view.hpp>
 
@@ -14,7 +14,7 @@
 #error "fee_calculator.hpp is of another version of the schemas than solana/fee_calculator.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::fee_calculator::inline layout_4626c77b6d1ab3e0 {
+namespace solana::fee_calculator::inline layout_478f2faf3415c602 {
 
 class FeeCalculator_view;
 class FeeCalculator_view_mut;
@@ -49,14 +49,13 @@ struct view_of<::solana::fee_calculator::FeeRateGovernor> {
   using view_mut = ::solana::fee_calculator::FeeRateGovernor_view_mut;
   using marks = ::solana::fee_calculator::FeeRateGovernor_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 }  // namespace limcode
 
-namespace solana::fee_calculator::inline layout_4626c77b6d1ab3e0 {
+namespace solana::fee_calculator::inline layout_478f2faf3415c602 {
 
 /// Fees of a blockhash.
 class FeeCalculator_view : public limcode::item_view<FeeCalculator> {
@@ -147,7 +146,7 @@ class FeeRateGovernor_fields : public limcode::item_fields<FeeRateGovernor> {
 
 }  // namespace solana::fee_calculator
 
-namespace solana::fee_calculator::inline layout_4626c77b6d1ab3e0 {
+namespace solana::fee_calculator::inline layout_478f2faf3415c602 {
 
 LIMCODE_INLINE std::uint64_t FeeCalculator_view::lamports_per_signature() const noexcept {
   return limcode::show<std::uint64_t>(piece(0));
@@ -158,7 +157,7 @@ LIMCODE_INLINE std::span<const std::uint8_t> FeeCalculator_view::raw_lamports_pe
 }
 
 LIMCODE_INLINE limcode::error FeeCalculator_view_mut::set_lamports_per_signature(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(0), value);
+  return put(0, bytes_.size(), value);
 }
 
 LIMCODE_INLINE std::uint64_t FeeRateGovernor_view::target_lamports_per_signature() const noexcept {
@@ -202,23 +201,23 @@ LIMCODE_INLINE std::span<const std::uint8_t> FeeRateGovernor_view::raw_burn_perc
 }
 
 LIMCODE_INLINE limcode::error FeeRateGovernor_view_mut::set_target_lamports_per_signature(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(0, 8), value);
+  return put(0, 8, value);
 }
 
 LIMCODE_INLINE limcode::error FeeRateGovernor_view_mut::set_target_signatures_per_slot(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(8, 16), value);
+  return put(8, 16, value);
 }
 
 LIMCODE_INLINE limcode::error FeeRateGovernor_view_mut::set_min_lamports_per_signature(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(16, 24), value);
+  return put(16, 24, value);
 }
 
 LIMCODE_INLINE limcode::error FeeRateGovernor_view_mut::set_max_lamports_per_signature(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(24, 32), value);
+  return put(24, 32, value);
 }
 
 LIMCODE_INLINE limcode::error FeeRateGovernor_view_mut::set_burn_percent(std::uint8_t value) const {
-  return limcode::set_piece<std::uint8_t>(piece(32), value);
+  return put(32, bytes_.size(), value);
 }
 
 inline limcode::result<std::uint64_t> FeeRateGovernor_fields::target_lamports_per_signature() const {
@@ -256,8 +255,7 @@ LIMCODE_INLINE auto view_of<::solana::fee_calculator::FeeCalculator>::make(std::
 }
 
 // Precondition: 33 bytes were checked by the caller: 8 target_lamports_per_signature + 8 target_signatures_per_slot + 8 min_lamports_per_signature + 8 max_lamports_per_signature + 1 burn_percent.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::fee_calculator::FeeRateGovernor>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::fee_calculator::FeeRateGovernor>::find(auto& in, marks&, std::size_t) {
   skip_run(in, 33);
   return true;
 }

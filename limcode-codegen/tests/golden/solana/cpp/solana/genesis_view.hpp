@@ -3,8 +3,8 @@
 // The genesis block.
 //
 // Names and order follow `solana-genesis-config` 5.0 and the crates whose types it names.
-#ifndef LIMCODE_SOLANA_GENESIS_VIEW_HPP_DF621308D6F66794
-#define LIMCODE_SOLANA_GENESIS_VIEW_HPP_DF621308D6F66794
+#ifndef LIMCODE_SOLANA_GENESIS_VIEW_HPP_64396A0B4833B97C
+#define LIMCODE_SOLANA_GENESIS_VIEW_HPP_64396A0B4833B97C
 
 #include <limcode/view.hpp>
 #include <limcode/view/map.hpp>
@@ -18,20 +18,20 @@
 #ifndef LIMCODE_SOLANA_GENESIS_HPP_77840CAF2B7FADA2
 #error "genesis.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_F5FF8420E7704DED
+#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_64C062156E5CD4C6
 #error "account_view.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_FEE_CALCULATOR_VIEW_HPP_4626C77B6D1AB3E0
+#ifndef LIMCODE_SOLANA_FEE_CALCULATOR_VIEW_HPP_478F2FAF3415C602
 #error "fee_calculator_view.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_D75E4C00D85B04FC
+#ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_CF896B77C459FC72
 #error "sysvar_view.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_E66D5AEBA7A2FE26
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_4B08AB303290DD42
 #error "transaction_view.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::genesis::inline layout_df621308d6f66794 {
+namespace solana::genesis::inline layout_64396a0b4833b97c {
 
 class PohConfig_view;
 class PohConfig_view_mut;
@@ -63,6 +63,7 @@ struct GenesisConfig_marks {
 };
 
 class HardForks_view;
+class HardForks_view_mut;
 
 /// Where the parts of a HardForks are: offsets from its start.
 struct HardForks_marks {};
@@ -77,8 +78,7 @@ struct view_of<::solana::genesis::PohConfig> {
   using view_mut = ::solana::genesis::PohConfig_view_mut;
   using marks = ::solana::genesis::PohConfig_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -88,8 +88,7 @@ struct view_of<::solana::genesis::Inflation> {
   using view_mut = ::solana::genesis::Inflation_view_mut;
   using marks = ::solana::genesis::Inflation_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -99,14 +98,14 @@ struct view_of<::solana::genesis::GenesisConfig> {
   using view_mut = ::solana::genesis::GenesisConfig_view_mut;
   using marks = ::solana::genesis::GenesisConfig_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 template <>
 struct view_of<::solana::genesis::HardForks> {
   using view = ::solana::genesis::HardForks_view;
+  using view_mut = ::solana::genesis::HardForks_view_mut;
   using marks = ::solana::genesis::HardForks_marks;
 
   [[nodiscard]] static bool find(auto& in, marks& found);
@@ -115,7 +114,7 @@ struct view_of<::solana::genesis::HardForks> {
 
 }  // namespace limcode
 
-namespace solana::genesis::inline layout_df621308d6f66794 {
+namespace solana::genesis::inline layout_64396a0b4833b97c {
 
 /// Speed of proof of history.
 class PohConfig_view : public limcode::item_view<PohConfig> {
@@ -309,20 +308,35 @@ class GenesisConfig_view_mut : public limcode::item_view_mut<GenesisConfig> {
   /// Not used.
   [[nodiscard]] limcode::error set_unused(std::uint64_t value) const;
 
+  /// Speed of proof of history.
+  [[nodiscard]] PohConfig_view_mut poh_config_mut() const;
+
   /// Not used.
   [[nodiscard]] limcode::error uset_u_ubackwards_ucompat_uwith_uv0_u23_(std::uint64_t value) const;
 
   /// Fees of transactions.
   [[nodiscard]] limcode::error set_fee_rate_governor(const fee_calculator::FeeRateGovernor& value) const;
 
+  /// Fees of transactions.
+  [[nodiscard]] fee_calculator::FeeRateGovernor_view_mut fee_rate_governor_mut() const;
+
   /// Rent of accounts.
   [[nodiscard]] limcode::error set_rent(const sysvar::Rent& value) const;
+
+  /// Rent of accounts.
+  [[nodiscard]] sysvar::Rent_view_mut rent_mut() const;
 
   /// Inflation.
   [[nodiscard]] limcode::error set_inflation(const Inflation& value) const;
 
+  /// Inflation.
+  [[nodiscard]] Inflation_view_mut inflation_mut() const;
+
   /// Length of epochs.
   [[nodiscard]] limcode::error set_epoch_schedule(const sysvar::EpochSchedule& value) const;
+
+  /// Length of epochs.
+  [[nodiscard]] sysvar::EpochSchedule_view_mut epoch_schedule_mut() const;
 
   /// The cluster.
   [[nodiscard]] limcode::error set_cluster_type(const ClusterType& value) const;
@@ -383,9 +397,18 @@ class HardForks_view : public limcode::item_view<HardForks> {
   [[nodiscard]] std::span<const std::uint8_t> raw_hard_forks() const noexcept;
 };
 
+/// Sets fields of a HardForks in its bytes.
+class HardForks_view_mut : public limcode::item_view_mut<HardForks> {
+ public:
+  using limcode::item_view_mut<HardForks>::item_view_mut;
+
+  /// Slots and counts.
+  [[nodiscard]] limcode::error set_hard_forks_at(std::size_t index, const std::tuple<std::uint64_t, std::uint64_t>& value) const;
+};
+
 }  // namespace solana::genesis
 
-namespace solana::genesis::inline layout_df621308d6f66794 {
+namespace solana::genesis::inline layout_64396a0b4833b97c {
 
 LIMCODE_INLINE limcode::view_t<limcode::duration> PohConfig_view::target_tick_duration() const noexcept {
   return limcode::show<limcode::duration>(piece(0, 12));
@@ -412,7 +435,7 @@ LIMCODE_INLINE std::span<const std::uint8_t> PohConfig_view::raw_hashes_per_tick
 }
 
 LIMCODE_INLINE limcode::error PohConfig_view_mut::set_target_tick_duration(const limcode::duration& value) const {
-  return limcode::set_piece<limcode::duration>(piece(0, 12), value);
+  return put(0, 12, value);
 }
 
 inline limcode::result<limcode::view_value_t<limcode::duration>> PohConfig_fields::target_tick_duration() const {
@@ -476,27 +499,27 @@ LIMCODE_INLINE std::span<const std::uint8_t> Inflation_view::uraw_u_uunused_() c
 }
 
 LIMCODE_INLINE limcode::error Inflation_view_mut::set_initial(double value) const {
-  return limcode::set_piece<double>(piece(0, 8), value);
+  return put(0, 8, value);
 }
 
 LIMCODE_INLINE limcode::error Inflation_view_mut::set_terminal(double value) const {
-  return limcode::set_piece<double>(piece(8, 16), value);
+  return put(8, 16, value);
 }
 
 LIMCODE_INLINE limcode::error Inflation_view_mut::set_taper(double value) const {
-  return limcode::set_piece<double>(piece(16, 24), value);
+  return put(16, 24, value);
 }
 
 LIMCODE_INLINE limcode::error Inflation_view_mut::set_foundation(double value) const {
-  return limcode::set_piece<double>(piece(24, 32), value);
+  return put(24, 32, value);
 }
 
 LIMCODE_INLINE limcode::error Inflation_view_mut::set_foundation_term(double value) const {
-  return limcode::set_piece<double>(piece(32, 40), value);
+  return put(32, 40, value);
 }
 
 LIMCODE_INLINE limcode::error Inflation_view_mut::uset_u_uunused_(double value) const {
-  return limcode::set_piece<double>(piece(40), value);
+  return put(40, bytes_.size(), value);
 }
 
 inline limcode::result<double> Inflation_fields::initial() const {
@@ -628,39 +651,59 @@ LIMCODE_INLINE std::span<const std::uint8_t> GenesisConfig_view::raw_cluster_typ
 }
 
 LIMCODE_INLINE limcode::error GenesisConfig_view_mut::set_creation_time(std::int64_t value) const {
-  return limcode::set_piece<std::int64_t>(piece(0, 8), value);
+  return put(0, 8, value);
 }
 
 LIMCODE_INLINE limcode::error GenesisConfig_view_mut::set_ticks_per_slot(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(marks_.end_of_rewards_pools, marks_.end_of_rewards_pools + 8), value);
+  return put(marks_.end_of_rewards_pools, marks_.end_of_rewards_pools + 8, value);
 }
 
 LIMCODE_INLINE limcode::error GenesisConfig_view_mut::set_unused(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(marks_.end_of_rewards_pools + 8, marks_.end_of_rewards_pools + 16), value);
+  return put(marks_.end_of_rewards_pools + 8, marks_.end_of_rewards_pools + 16, value);
+}
+
+LIMCODE_INLINE PohConfig_view_mut GenesisConfig_view_mut::poh_config_mut() const {
+  return part<PohConfig_view_mut>(marks_.end_of_rewards_pools + 16, marks_.end_of_poh_config, marks_.in_poh_config);
 }
 
 LIMCODE_INLINE limcode::error GenesisConfig_view_mut::uset_u_ubackwards_ucompat_uwith_uv0_u23_(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(marks_.end_of_poh_config, marks_.end_of_poh_config + 8), value);
+  return put(marks_.end_of_poh_config, marks_.end_of_poh_config + 8, value);
 }
 
 LIMCODE_INLINE limcode::error GenesisConfig_view_mut::set_fee_rate_governor(const fee_calculator::FeeRateGovernor& value) const {
-  return limcode::set_piece<fee_calculator::FeeRateGovernor>(piece(marks_.end_of_poh_config + 8, marks_.end_of_poh_config + 41), value);
+  return put(marks_.end_of_poh_config + 8, marks_.end_of_poh_config + 41, value);
+}
+
+LIMCODE_INLINE fee_calculator::FeeRateGovernor_view_mut GenesisConfig_view_mut::fee_rate_governor_mut() const {
+  return part<fee_calculator::FeeRateGovernor_view_mut>(marks_.end_of_poh_config + 8, marks_.end_of_poh_config + 41, {});
 }
 
 LIMCODE_INLINE limcode::error GenesisConfig_view_mut::set_rent(const sysvar::Rent& value) const {
-  return limcode::set_piece<sysvar::Rent>(piece(marks_.end_of_poh_config + 41, marks_.end_of_poh_config + 58), value);
+  return put(marks_.end_of_poh_config + 41, marks_.end_of_poh_config + 58, value);
+}
+
+LIMCODE_INLINE sysvar::Rent_view_mut GenesisConfig_view_mut::rent_mut() const {
+  return part<sysvar::Rent_view_mut>(marks_.end_of_poh_config + 41, marks_.end_of_poh_config + 58, {});
 }
 
 LIMCODE_INLINE limcode::error GenesisConfig_view_mut::set_inflation(const Inflation& value) const {
-  return limcode::set_piece<Inflation>(piece(marks_.end_of_poh_config + 58, marks_.end_of_poh_config + 106), value);
+  return put(marks_.end_of_poh_config + 58, marks_.end_of_poh_config + 106, value);
+}
+
+LIMCODE_INLINE Inflation_view_mut GenesisConfig_view_mut::inflation_mut() const {
+  return part<Inflation_view_mut>(marks_.end_of_poh_config + 58, marks_.end_of_poh_config + 106, {});
 }
 
 LIMCODE_INLINE limcode::error GenesisConfig_view_mut::set_epoch_schedule(const sysvar::EpochSchedule& value) const {
-  return limcode::set_piece<sysvar::EpochSchedule>(piece(marks_.end_of_poh_config + 106, marks_.end_of_poh_config + 139), value);
+  return put(marks_.end_of_poh_config + 106, marks_.end_of_poh_config + 139, value);
+}
+
+LIMCODE_INLINE sysvar::EpochSchedule_view_mut GenesisConfig_view_mut::epoch_schedule_mut() const {
+  return part<sysvar::EpochSchedule_view_mut>(marks_.end_of_poh_config + 106, marks_.end_of_poh_config + 139, {});
 }
 
 LIMCODE_INLINE limcode::error GenesisConfig_view_mut::set_cluster_type(const ClusterType& value) const {
-  return limcode::set_piece<ClusterType>(piece(marks_.end_of_poh_config + 139), value);
+  return put(marks_.end_of_poh_config + 139, bytes_.size(), value);
 }
 
 inline limcode::result<std::int64_t> GenesisConfig_fields::creation_time() const {
@@ -723,16 +766,19 @@ LIMCODE_INLINE std::span<const std::uint8_t> HardForks_view::raw_hard_forks() co
   return piece(0);
 }
 
+LIMCODE_INLINE limcode::error HardForks_view_mut::set_hard_forks_at(std::size_t index, const std::tuple<std::uint64_t, std::uint64_t>& value) const {
+  return put_counted_elem<limcode::len_coding::u64>(0, bytes_.size(), index, value);
+}
+
 }  // namespace solana::genesis
 
 namespace limcode {
 
 // Precondition: 14 bytes were checked by the caller: 12 target_tick_duration + 1 tag(target_tick_count) + 1 tag(hashes_per_tick).
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::genesis::PohConfig>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::genesis::PohConfig>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   if (!skip_value<::limcode::duration>(in)) return in.trace().field("target_tick_duration");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   bool target_tick_count_is_some{};
   if (!in.take_option_tag(target_tick_count_is_some)) return in.trace().field("target_tick_count");
   if (target_tick_count_is_some) {
@@ -740,7 +786,7 @@ LIMCODE_INLINE bool view_of<::solana::genesis::PohConfig>::find(auto& in, marks&
     skip_run(in, 8);
   }
   found.end_of_target_tick_count = static_cast<std::uint8_t>(in.offset() - start);
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   if (!in.need(1)) return in.unexpected_end(1).field("hashes_per_tick");  // 1 tag(hashes_per_tick)
   bool hashes_per_tick_is_some{};
   if (!in.take_option_tag(hashes_per_tick_is_some)) return in.trace().field("hashes_per_tick");
@@ -756,8 +802,7 @@ LIMCODE_INLINE auto view_of<::solana::genesis::PohConfig>::make(std::span<const 
 }
 
 // Precondition: 48 bytes were checked by the caller: 8 initial + 8 terminal + 8 taper + 8 foundation + 8 foundation_term + 8 __unused.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::genesis::Inflation>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::genesis::Inflation>::find(auto& in, marks&, std::size_t) {
   skip_run(in, 48);
   return true;
 }
@@ -767,61 +812,60 @@ LIMCODE_INLINE auto view_of<::solana::genesis::Inflation>::make(std::span<const 
 }
 
 // Precondition: 205 bytes were checked by the caller: 8 creation_time + 8 accounts + 8 len(native_instruction_processors) + 8 rewards_pools + 8 ticks_per_slot + 8 unused + 14 poh_config + 8 __backwards_compat_with_v0_23 + 33 fee_rate_governor + 17 rent + 48 inflation + 33 epoch_schedule + 1 more field.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::genesis::GenesisConfig>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::genesis::GenesisConfig>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   skip_run(in, 8);
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!skip_value<std::map<::solana::transaction::Pubkey, ::solana::account::Account>>(in)) {
     return in.trace().field("accounts");
   }
   found.end_of_accounts = in.offset() - start;
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   // 8 len(native_instruction_processors)
   if (!in.need(8)) return in.unexpected_end(8).field("native_instruction_processors");
   if (!skip_len_and_elems<std::vector<std::tuple<std::string, ::solana::transaction::Pubkey>>>(in, {.each = 40})) {
     return in.trace().field("native_instruction_processors");
   }
   found.end_of_native_instruction_processors = in.offset() - start;
-  if constexpr (last == 2) return true;
+  if (last == 2) return true;
   if (!in.need(8)) return in.unexpected_end(8).field("rewards_pools");  // 8 rewards_pools
   if (!skip_value<std::map<::solana::transaction::Pubkey, ::solana::account::Account>>(in)) {
     return in.trace().field("rewards_pools");
   }
   found.end_of_rewards_pools = in.offset() - start;
-  if constexpr (last == 3) return true;
+  if (last == 3) return true;
   // 8 ticks_per_slot + 8 unused + 14 poh_config
   if (!in.need(30)) {
     return in.unexpected_end(30).first_missing({{8, "ticks_per_slot"}, {8, "unused"}, {14, "poh_config"}});
   }
   skip_run(in, 16);
-  if constexpr (last == 4 || last == 5) return true;
-  if constexpr (last == before_field<6>) return true;
+  if (last == 4 || last == 5) return true;
+  if (last == before_field<6>) return true;
   if (!find_value<::solana::genesis::PohConfig>(in, found.in_poh_config)) {
     return in.trace().field("poh_config");
   }
   found.end_of_poh_config = in.offset() - start;
-  if constexpr (last == 6) return true;
+  if (last == 6) return true;
   // 8 __backwards_compat_with_v0_23 + 33 fee_rate_governor + 17 rent + 48 inflation + 33 epoch_schedule + 4 cluster_type
   if (!in.need(143)) {
     return in.unexpected_end(143).first_missing({{8, "__backwards_compat_with_v0_23"}, {33, "fee_rate_governor"}, {17, "rent"}, {48, "inflation"}, {33, "epoch_schedule"}, {4, "cluster_type"}});
   }
   skip_run(in, 8);
-  if constexpr (last == 7) return true;
-  if constexpr (last == before_field<8>) return true;
+  if (last == 7) return true;
+  if (last == before_field<8>) return true;
   if (!skip_value<::solana::fee_calculator::FeeRateGovernor>(in)) {
     return in.trace().field("fee_rate_governor");
   }
-  if constexpr (last == 8) return true;
-  if constexpr (last == before_field<9>) return true;
+  if (last == 8) return true;
+  if (last == before_field<9>) return true;
   if (!skip_value<::solana::sysvar::Rent>(in)) return in.trace().field("rent");
-  if constexpr (last == 9) return true;
-  if constexpr (last == before_field<10>) return true;
+  if (last == 9) return true;
+  if (last == before_field<10>) return true;
   if (!skip_value<::solana::genesis::Inflation>(in)) return in.trace().field("inflation");
-  if constexpr (last == 10) return true;
-  if constexpr (last == before_field<11>) return true;
+  if (last == 10) return true;
+  if (last == before_field<11>) return true;
   if (!skip_value<::solana::sysvar::EpochSchedule>(in)) return in.trace().field("epoch_schedule");
-  if constexpr (last == 11) return true;
+  if (last == 11) return true;
   if (!skip_value<::solana::genesis::ClusterType>(in)) return in.trace().field("cluster_type");
   return true;
 }

@@ -4,8 +4,8 @@
 //
 // Names and order follow `solana-gossip` 4.2 and 4.5. What a validator checks after decoding is not checked here: sizes of packets, wallclocks,
 // indexes, and of contact information that addresses and keys are unique and that each is used.
-#ifndef LIMCODE_SOLANA_GOSSIP_VIEW_HPP_06BBF98C5D25431F
-#define LIMCODE_SOLANA_GOSSIP_VIEW_HPP_06BBF98C5D25431F
+#ifndef LIMCODE_SOLANA_GOSSIP_VIEW_HPP_F6E421B099C4B5A5
+#define LIMCODE_SOLANA_GOSSIP_VIEW_HPP_F6E421B099C4B5A5
 
 #include <limcode/view.hpp>
 #include <limcode/view/bit_vec.hpp>
@@ -18,7 +18,7 @@
 #ifndef LIMCODE_SOLANA_GOSSIP_HPP_D7405C0598B23B07
 #error "gossip.hpp is of another version of the schemas than solana/gossip.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_E66D5AEBA7A2FE26
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_4B08AB303290DD42
 #error "transaction_view.hpp is of another version of the schemas than solana/gossip.rs: generate the headers of both in one run"
 #endif
 
@@ -27,7 +27,7 @@
 #pragma push_macro("slots")
 #undef slots
 
-namespace solana::gossip::inline layout_06bbf98c5d25431f {
+namespace solana::gossip::inline layout_f6e421b099c4b5a5 {
 
 class Bloom_view;
 class Bloom_view_mut;
@@ -84,6 +84,7 @@ class Uncompressed_fields;
 struct Uncompressed_marks {};
 
 class CompressedSlots_view;
+class CompressedSlots_view_mut;
 class CompressedSlots_fields;
 
 using CompressedSlots_marks = std::variant<limcode::no_marks, limcode::no_marks>;
@@ -188,6 +189,7 @@ class RestartHeaviestFork_fields;
 struct RestartHeaviestFork_marks {};
 
 class CrdsData_view;
+class CrdsData_view_mut;
 class CrdsData_fields;
 
 /// Where the parts of each form of a CrdsData are: offsets from its start.
@@ -246,6 +248,7 @@ class Pong_fields;
 struct Pong_marks {};
 
 class Protocol_view;
+class Protocol_view_mut;
 class Protocol_fields;
 
 /// Where the parts of each form of a Protocol are: offsets from its start.
@@ -271,8 +274,7 @@ struct view_of<::solana::gossip::Bloom> {
   using view_mut = ::solana::gossip::Bloom_view_mut;
   using marks = ::solana::gossip::Bloom_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -282,8 +284,7 @@ struct view_of<::solana::gossip::CrdsFilter> {
   using view_mut = ::solana::gossip::CrdsFilter_view_mut;
   using marks = ::solana::gossip::CrdsFilter_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -293,8 +294,7 @@ struct view_of<::solana::gossip::Vote> {
   using view_mut = ::solana::gossip::Vote_view_mut;
   using marks = ::solana::gossip::Vote_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -304,8 +304,7 @@ struct view_of<::solana::gossip::LowestSlot> {
   using view_mut = ::solana::gossip::LowestSlot_view_mut;
   using marks = ::solana::gossip::LowestSlot_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -315,8 +314,7 @@ struct view_of<::solana::gossip::Flate2> {
   using view_mut = ::solana::gossip::Flate2_view_mut;
   using marks = ::solana::gossip::Flate2_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -326,18 +324,17 @@ struct view_of<::solana::gossip::Uncompressed> {
   using view_mut = ::solana::gossip::Uncompressed_view_mut;
   using marks = ::solana::gossip::Uncompressed_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 template <>
 struct view_of<::solana::gossip::CompressedSlots> {
   using view = ::solana::gossip::CompressedSlots_view;
+  using view_mut = ::solana::gossip::CompressedSlots_view_mut;
   using marks = ::solana::gossip::CompressedSlots_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -347,8 +344,7 @@ struct view_of<::solana::gossip::EpochSlots> {
   using view_mut = ::solana::gossip::EpochSlots_view_mut;
   using marks = ::solana::gossip::EpochSlots_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -358,8 +354,7 @@ struct view_of<::solana::gossip::DuplicateShred> {
   using view_mut = ::solana::gossip::DuplicateShred_view_mut;
   using marks = ::solana::gossip::DuplicateShred_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -369,8 +364,7 @@ struct view_of<::solana::gossip::SnapshotHashes> {
   using view_mut = ::solana::gossip::SnapshotHashes_view_mut;
   using marks = ::solana::gossip::SnapshotHashes_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -380,8 +374,7 @@ struct view_of<::solana::gossip::Version> {
   using view_mut = ::solana::gossip::Version_view_mut;
   using marks = ::solana::gossip::Version_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -391,8 +384,7 @@ struct view_of<::solana::gossip::SocketEntry> {
   using view_mut = ::solana::gossip::SocketEntry_view_mut;
   using marks = ::solana::gossip::SocketEntry_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -402,8 +394,7 @@ struct view_of<::solana::gossip::TlvRecord> {
   using view_mut = ::solana::gossip::TlvRecord_view_mut;
   using marks = ::solana::gossip::TlvRecord_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -413,8 +404,7 @@ struct view_of<::solana::gossip::ContactInfo> {
   using view_mut = ::solana::gossip::ContactInfo_view_mut;
   using marks = ::solana::gossip::ContactInfo_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -460,8 +450,7 @@ struct view_of<::solana::gossip::RestartLastVotedForkSlots> {
   using view_mut = ::solana::gossip::RestartLastVotedForkSlots_view_mut;
   using marks = ::solana::gossip::RestartLastVotedForkSlots_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -471,18 +460,18 @@ struct view_of<::solana::gossip::RestartHeaviestFork> {
   using view_mut = ::solana::gossip::RestartHeaviestFork_view_mut;
   using marks = ::solana::gossip::RestartHeaviestFork_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 template <>
 struct view_of<::solana::gossip::CrdsData> {
   using view = ::solana::gossip::CrdsData_view;
+  using view_mut = ::solana::gossip::CrdsData_view_mut;
   using marks = ::solana::gossip::CrdsData_marks;
+  static constexpr bool is_long = true;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -492,8 +481,7 @@ struct view_of<::solana::gossip::CrdsValue> {
   using view_mut = ::solana::gossip::CrdsValue_view_mut;
   using marks = ::solana::gossip::CrdsValue_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -503,8 +491,7 @@ struct view_of<::solana::gossip::PruneData> {
   using view_mut = ::solana::gossip::PruneData_view_mut;
   using marks = ::solana::gossip::PruneData_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -514,8 +501,7 @@ struct view_of<::solana::gossip::Ping> {
   using view_mut = ::solana::gossip::Ping_view_mut;
   using marks = ::solana::gossip::Ping_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -525,24 +511,23 @@ struct view_of<::solana::gossip::Pong> {
   using view_mut = ::solana::gossip::Pong_view_mut;
   using marks = ::solana::gossip::Pong_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 template <>
 struct view_of<::solana::gossip::Protocol> {
   using view = ::solana::gossip::Protocol_view;
+  using view_mut = ::solana::gossip::Protocol_view_mut;
   using marks = ::solana::gossip::Protocol_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 }  // namespace limcode
 
-namespace solana::gossip::inline layout_06bbf98c5d25431f {
+namespace solana::gossip::inline layout_f6e421b099c4b5a5 {
 
 /// A set of hashes that may have more members than were added.
 class Bloom_view : public limcode::item_view<Bloom> {
@@ -566,6 +551,9 @@ class Bloom_view : public limcode::item_view<Bloom> {
 class Bloom_view_mut : public limcode::item_view_mut<Bloom> {
  public:
   using limcode::item_view_mut<Bloom>::item_view_mut;
+
+  /// Seeds of the hash functions.
+  [[nodiscard]] limcode::error set_keys_at(std::size_t index, std::uint64_t value) const;
 
   /// Number of bits that are set.
   [[nodiscard]] limcode::error set_num_bits_set(std::uint64_t value) const;
@@ -605,6 +593,9 @@ class CrdsFilter_view : public limcode::item_view<CrdsFilter> {
 class CrdsFilter_view_mut : public limcode::item_view_mut<CrdsFilter> {
  public:
   using limcode::item_view_mut<CrdsFilter>::item_view_mut;
+
+  /// Hashes of these values.
+  [[nodiscard]] Bloom_view_mut filter_mut() const;
 
   /// The bits that the hashes begin with; all bits behind them are set.
   [[nodiscard]] limcode::error set_mask(std::uint64_t value) const;
@@ -653,6 +644,9 @@ class Vote_view_mut : public limcode::item_view_mut<Vote> {
 
   /// The validator.
   [[nodiscard]] limcode::error set_from(const transaction::Pubkey& value) const;
+
+  /// The transaction with the vote.
+  [[nodiscard]] transaction::Transaction_view_mut transaction_mut() const;
 
   /// Time of the sender, in milliseconds since 1970.
   [[nodiscard]] limcode::error set_wallclock(std::uint64_t value) const;
@@ -717,6 +711,9 @@ class LowestSlot_view_mut : public limcode::item_view_mut<LowestSlot> {
   /// The slot.
   [[nodiscard]] limcode::error set_lowest(std::uint64_t value) const;
 
+  /// No longer used, and empty.
+  [[nodiscard]] limcode::error set_stash_at(std::size_t index, std::uint8_t value) const;
+
   /// Time of the sender, in milliseconds since 1970.
   [[nodiscard]] limcode::error set_wallclock(std::uint64_t value) const;
 };
@@ -773,6 +770,9 @@ class Flate2_view_mut : public limcode::item_view_mut<Flate2> {
 
   /// Number of bits in use.
   [[nodiscard]] limcode::error set_num(std::uint64_t value) const;
+
+  /// The bits, by DEFLATE.
+  [[nodiscard]] limcode::error set_compressed_at(std::size_t index, std::uint8_t value) const;
 };
 
 /// Reads single fields of a Flate2 in its bytes.
@@ -856,6 +856,32 @@ class CompressedSlots_view : public limcode::item_view<::solana::gossip::Compres
 
   /// The variant, with views of its fields.
   [[nodiscard]] variant_type variant() const;
+};
+
+/// The variants of CompressedSlots_view_mut.
+struct CompressedSlots_view_mut_variants {
+  /// Compressed bits.
+  struct Flate2 {
+    ::solana::gossip::Flate2_view_mut value;
+  };
+
+  /// Bits.
+  struct Uncompressed {
+    ::solana::gossip::Uncompressed_view_mut value;
+  };
+};
+
+/// Sets fields of the variant of a CompressedSlots in its bytes.
+class CompressedSlots_view_mut : public limcode::item_view_mut<::solana::gossip::CompressedSlots> {
+ public:
+  using Flate2 = CompressedSlots_view_mut_variants::Flate2;
+  using Uncompressed = CompressedSlots_view_mut_variants::Uncompressed;
+  using variant_type = std::variant<Flate2, Uncompressed>;
+
+  using limcode::item_view_mut<::solana::gossip::CompressedSlots>::item_view_mut;
+
+  /// The variant, with what sets its fields.
+  [[nodiscard]] variant_type variant_mut() const;
 };
 
 /// The variants of CompressedSlots_fields.
@@ -993,6 +1019,9 @@ class DuplicateShred_view_mut : public limcode::item_view_mut<DuplicateShred> {
 
   /// Index of this part.
   [[nodiscard]] limcode::error set_chunk_index(std::uint8_t value) const;
+
+  /// Bytes of this part.
+  [[nodiscard]] limcode::error set_chunk_at(std::size_t index, std::uint8_t value) const;
 };
 
 /// Reads single fields of a DuplicateShred in its bytes.
@@ -1057,6 +1086,9 @@ class SnapshotHashes_view_mut : public limcode::item_view_mut<SnapshotHashes> {
 
   /// Slot and hash of the full snapshot.
   [[nodiscard]] limcode::error set_full(const std::tuple<std::uint64_t, transaction::Hash>& value) const;
+
+  /// Slots and hashes of incremental snapshots; at most 25.
+  [[nodiscard]] limcode::error set_incremental_at(std::size_t index, const std::tuple<std::uint64_t, transaction::Hash>& value) const;
 
   /// Time of the sender, in milliseconds since 1970.
   [[nodiscard]] limcode::error set_wallclock(std::uint64_t value) const;
@@ -1212,6 +1244,9 @@ class TlvRecord_view_mut : public limcode::item_view_mut<TlvRecord> {
 
   /// The kind.
   [[nodiscard]] limcode::error set_typ(std::uint8_t value) const;
+
+  /// The property.
+  [[nodiscard]] limcode::error set_bytes_at(std::size_t index, std::uint8_t value) const;
 };
 
 /// Reads single fields of a TlvRecord in its bytes.
@@ -1277,6 +1312,9 @@ class ContactInfo_view_mut : public limcode::item_view_mut<ContactInfo> {
 
   /// Version of the cluster's shreds.
   [[nodiscard]] limcode::error set_shred_version(std::uint16_t value) const;
+
+  /// Version of the software.
+  [[nodiscard]] Version_view_mut version_mut() const;
 };
 
 /// Reads single fields of a ContactInfo in its bytes.
@@ -1581,6 +1619,60 @@ class CrdsData_view : public limcode::item_view<::solana::gossip::CrdsData> {
   [[nodiscard]] variant_type variant() const;
 };
 
+/// The variants of CrdsData_view_mut.
+struct CrdsData_view_mut_variants {
+  /// A vote, with its index among the validator's votes.
+  struct Vote {};
+
+  /// The lowest slot that a validator can repair, with index 0.
+  struct LowestSlot {};
+
+  /// Slots that a validator has received in full, with an index among its parts.
+  struct EpochSlots {};
+
+  /// A part of the proof that a leader has made two shreds with one index, with an index among its parts.
+  struct DuplicateShred {};
+
+  /// Hashes of snapshots.
+  struct SnapshotHashes {
+    ::solana::gossip::SnapshotHashes_view_mut value;
+  };
+
+  /// Addresses and version of a validator.
+  struct ContactInfo {
+    ::solana::gossip::ContactInfo_view_mut value;
+  };
+
+  /// The last vote before a restart of the cluster.
+  struct RestartLastVotedForkSlots {
+    ::solana::gossip::RestartLastVotedForkSlots_view_mut value;
+  };
+
+  /// The fork that a validator would restart from.
+  struct RestartHeaviestFork {
+    ::solana::gossip::RestartHeaviestFork_view_mut value;
+  };
+};
+
+/// Sets fields of the variant of a CrdsData in its bytes.
+class CrdsData_view_mut : public limcode::item_view_mut<::solana::gossip::CrdsData> {
+ public:
+  using Vote = CrdsData_view_mut_variants::Vote;
+  using LowestSlot = CrdsData_view_mut_variants::LowestSlot;
+  using EpochSlots = CrdsData_view_mut_variants::EpochSlots;
+  using DuplicateShred = CrdsData_view_mut_variants::DuplicateShred;
+  using SnapshotHashes = CrdsData_view_mut_variants::SnapshotHashes;
+  using ContactInfo = CrdsData_view_mut_variants::ContactInfo;
+  using RestartLastVotedForkSlots = CrdsData_view_mut_variants::RestartLastVotedForkSlots;
+  using RestartHeaviestFork = CrdsData_view_mut_variants::RestartHeaviestFork;
+  using variant_type = std::variant<Vote, LowestSlot, EpochSlots, DuplicateShred, SnapshotHashes, ContactInfo, RestartLastVotedForkSlots, RestartHeaviestFork>;
+
+  using limcode::item_view_mut<::solana::gossip::CrdsData>::item_view_mut;
+
+  /// The variant, with what sets its fields.
+  [[nodiscard]] variant_type variant_mut() const;
+};
+
 /// The variants of CrdsData_fields.
 struct CrdsData_fields_variants {
   /// A vote, with its index among the validator's votes.
@@ -1669,6 +1761,9 @@ class CrdsValue_view_mut : public limcode::item_view_mut<CrdsValue> {
 
   /// The origin's signature of the data.
   [[nodiscard]] limcode::error set_signature(const transaction::Signature& value) const;
+
+  /// The data.
+  [[nodiscard]] CrdsData_view_mut data_mut() const;
 };
 
 /// Reads single fields of a CrdsValue in its bytes.
@@ -1716,6 +1811,9 @@ class PruneData_view_mut : public limcode::item_view_mut<PruneData> {
 
   /// The validator that prunes.
   [[nodiscard]] limcode::error set_pubkey(const transaction::Pubkey& value) const;
+
+  /// The origins.
+  [[nodiscard]] limcode::error set_prunes_at(std::size_t index, const transaction::Pubkey& value) const;
 
   /// Signature of the other fields.
   [[nodiscard]] limcode::error set_signature(const transaction::Signature& value) const;
@@ -1898,6 +1996,48 @@ class Protocol_view : public limcode::item_view<::solana::gossip::Protocol> {
   [[nodiscard]] variant_type variant() const;
 };
 
+/// The variants of Protocol_view_mut.
+struct Protocol_view_mut_variants {
+  /// Asks for values that the sender does not have; the value is its contact information.
+  struct PullRequest {};
+
+  /// Answers with values, from this sender.
+  struct PullResponse {};
+
+  /// Spreads new values, from this sender.
+  struct PushMessage {};
+
+  /// Asks this sender's peer not to push values of some origins.
+  struct PruneMessage {};
+
+  /// Asks whether the receiver can be reached.
+  struct PingMessage {
+    ::solana::gossip::Ping_view_mut value;
+  };
+
+  /// Answers a ping.
+  struct PongMessage {
+    ::solana::gossip::Pong_view_mut value;
+  };
+};
+
+/// Sets fields of the variant of a Protocol in its bytes.
+class Protocol_view_mut : public limcode::item_view_mut<::solana::gossip::Protocol> {
+ public:
+  using PullRequest = Protocol_view_mut_variants::PullRequest;
+  using PullResponse = Protocol_view_mut_variants::PullResponse;
+  using PushMessage = Protocol_view_mut_variants::PushMessage;
+  using PruneMessage = Protocol_view_mut_variants::PruneMessage;
+  using PingMessage = Protocol_view_mut_variants::PingMessage;
+  using PongMessage = Protocol_view_mut_variants::PongMessage;
+  using variant_type = std::variant<PullRequest, PullResponse, PushMessage, PruneMessage, PingMessage, PongMessage>;
+
+  using limcode::item_view_mut<::solana::gossip::Protocol>::item_view_mut;
+
+  /// The variant, with what sets its fields.
+  [[nodiscard]] variant_type variant_mut() const;
+};
+
 /// The variants of Protocol_fields.
 struct Protocol_fields_variants {
   /// Asks for values that the sender does not have; the value is its contact information.
@@ -1955,7 +2095,7 @@ class Protocol_fields : public limcode::item_fields<::solana::gossip::Protocol> 
 
 }  // namespace solana::gossip
 
-namespace solana::gossip::inline layout_06bbf98c5d25431f {
+namespace solana::gossip::inline layout_f6e421b099c4b5a5 {
 
 LIMCODE_INLINE limcode::elems<std::uint64_t> Bloom_view::keys() const noexcept {
   return limcode::show_counted<std::vector<std::uint64_t>, limcode::len_coding::u64>(piece(0, marks_.end_of_keys));
@@ -1981,8 +2121,12 @@ LIMCODE_INLINE std::span<const std::uint8_t> Bloom_view::raw_num_bits_set() cons
   return piece(marks_.end_of_bits);
 }
 
+LIMCODE_INLINE limcode::error Bloom_view_mut::set_keys_at(std::size_t index, std::uint64_t value) const {
+  return put_counted_elem<limcode::len_coding::u64>(0, marks_.end_of_keys, index, value);
+}
+
 LIMCODE_INLINE limcode::error Bloom_view_mut::set_num_bits_set(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(marks_.end_of_bits), value);
+  return put(marks_.end_of_bits, bytes_.size(), value);
 }
 
 inline limcode::result<limcode::elems<std::uint64_t>> Bloom_fields::keys() const {
@@ -2017,12 +2161,16 @@ LIMCODE_INLINE std::span<const std::uint8_t> CrdsFilter_view::raw_mask_bits() co
   return piece(marks_.end_of_filter + 8);
 }
 
+LIMCODE_INLINE Bloom_view_mut CrdsFilter_view_mut::filter_mut() const {
+  return part<Bloom_view_mut>(0, marks_.end_of_filter, marks_.in_filter);
+}
+
 LIMCODE_INLINE limcode::error CrdsFilter_view_mut::set_mask(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(marks_.end_of_filter, marks_.end_of_filter + 8), value);
+  return put(marks_.end_of_filter, marks_.end_of_filter + 8, value);
 }
 
 LIMCODE_INLINE limcode::error CrdsFilter_view_mut::set_mask_bits(std::uint32_t value) const {
-  return limcode::set_piece<std::uint32_t>(piece(marks_.end_of_filter + 8), value);
+  return put(marks_.end_of_filter + 8, bytes_.size(), value);
 }
 
 inline limcode::result<Bloom_fields> CrdsFilter_fields::filter() const {
@@ -2062,11 +2210,15 @@ LIMCODE_INLINE std::span<const std::uint8_t> Vote_view::raw_wallclock() const no
 }
 
 LIMCODE_INLINE limcode::error Vote_view_mut::set_from(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(0, 32), value);
+  return put(0, 32, value);
+}
+
+LIMCODE_INLINE transaction::Transaction_view_mut Vote_view_mut::transaction_mut() const {
+  return part<transaction::Transaction_view_mut>(32, marks_.end_of_transaction, marks_.in_transaction);
 }
 
 LIMCODE_INLINE limcode::error Vote_view_mut::set_wallclock(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(marks_.end_of_transaction), value);
+  return put(marks_.end_of_transaction, bytes_.size(), value);
 }
 
 inline limcode::result<transaction::Pubkey> Vote_fields::from() const {
@@ -2130,19 +2282,23 @@ LIMCODE_INLINE std::span<const std::uint8_t> LowestSlot_view::raw_wallclock() co
 }
 
 LIMCODE_INLINE limcode::error LowestSlot_view_mut::set_from(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(0, 32), value);
+  return put(0, 32, value);
 }
 
 LIMCODE_INLINE limcode::error LowestSlot_view_mut::set_root(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(32, 40), value);
+  return put(32, 40, value);
 }
 
 LIMCODE_INLINE limcode::error LowestSlot_view_mut::set_lowest(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(40, 48), value);
+  return put(40, 48, value);
+}
+
+LIMCODE_INLINE limcode::error LowestSlot_view_mut::set_stash_at(std::size_t index, std::uint8_t value) const {
+  return put_counted_elem<limcode::len_coding::u64>(marks_.end_of_slots, marks_.end_of_stash, index, value);
 }
 
 LIMCODE_INLINE limcode::error LowestSlot_view_mut::set_wallclock(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(marks_.end_of_stash), value);
+  return put(marks_.end_of_stash, bytes_.size(), value);
 }
 
 inline limcode::result<transaction::Pubkey> LowestSlot_fields::from() const {
@@ -2194,11 +2350,15 @@ LIMCODE_INLINE std::span<const std::uint8_t> Flate2_view::raw_compressed() const
 }
 
 LIMCODE_INLINE limcode::error Flate2_view_mut::set_first_slot(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(0, 8), value);
+  return put(0, 8, value);
 }
 
 LIMCODE_INLINE limcode::error Flate2_view_mut::set_num(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(8, 16), value);
+  return put(8, 16, value);
+}
+
+LIMCODE_INLINE limcode::error Flate2_view_mut::set_compressed_at(std::size_t index, std::uint8_t value) const {
+  return put_counted_elem<limcode::len_coding::u64>(16, bytes_.size(), index, value);
 }
 
 inline limcode::result<std::uint64_t> Flate2_fields::first_slot() const {
@@ -2238,11 +2398,11 @@ LIMCODE_INLINE std::span<const std::uint8_t> Uncompressed_view::raw_slots() cons
 }
 
 LIMCODE_INLINE limcode::error Uncompressed_view_mut::set_first_slot(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(0, 8), value);
+  return put(0, 8, value);
 }
 
 LIMCODE_INLINE limcode::error Uncompressed_view_mut::set_num(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(8, 16), value);
+  return put(8, 16, value);
 }
 
 inline limcode::result<std::uint64_t> Uncompressed_fields::first_slot() const {
@@ -2264,17 +2424,27 @@ LIMCODE_INLINE auto CompressedSlots_view::variant() const -> variant_type {
   }
 }
 
-inline auto CompressedSlots_fields::variant() const -> limcode::result<variant_type> {
-  limcode::error fault;
-  limcode::reader in = at_.recording(fault);
-  limcode::marks_t<::solana::gossip::CompressedSlots> found{};
-  if (!take_variant(in, found)) return fault;
-  switch (found.index()) {
+inline auto CompressedSlots_view_mut::variant_mut() const -> variant_type {
+  switch (marks_.index()) {
     case 0: {
-      return variant_type(Flate2{::solana::gossip::Flate2_fields(in)});
+      return Flate2{part<::solana::gossip::Flate2_view_mut>(4, bytes_.size(), {})};
     }
     default: {
-      return variant_type(Uncompressed{::solana::gossip::Uncompressed_fields(in)});
+      return Uncompressed{part<::solana::gossip::Uncompressed_view_mut>(4, bytes_.size(), {})};
+    }
+  }
+}
+
+inline auto CompressedSlots_fields::variant() const -> limcode::result<variant_type> {
+  limcode::quiet_reader in = at_;
+  limcode::marks_t<::solana::gossip::CompressedSlots> found{};
+  if (!take_variant(in, found)) return variant_error();
+  switch (found.index()) {
+    case 0: {
+      return limcode::result<variant_type>(std::in_place, Flate2{::solana::gossip::Flate2_fields(in)});
+    }
+    default: {
+      return limcode::result<variant_type>(std::in_place, Uncompressed{::solana::gossip::Uncompressed_fields(in)});
     }
   }
 }
@@ -2304,11 +2474,11 @@ LIMCODE_INLINE std::span<const std::uint8_t> EpochSlots_view::raw_wallclock() co
 }
 
 LIMCODE_INLINE limcode::error EpochSlots_view_mut::set_from(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(0, 32), value);
+  return put(0, 32, value);
 }
 
 LIMCODE_INLINE limcode::error EpochSlots_view_mut::set_wallclock(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(marks_.end_of_slots), value);
+  return put(marks_.end_of_slots, bytes_.size(), value);
 }
 
 inline limcode::result<transaction::Pubkey> EpochSlots_fields::from() const {
@@ -2388,31 +2558,35 @@ LIMCODE_INLINE std::span<const std::uint8_t> DuplicateShred_view::raw_chunk() co
 }
 
 LIMCODE_INLINE limcode::error DuplicateShred_view_mut::set_from(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(0, 32), value);
+  return put(0, 32, value);
 }
 
 LIMCODE_INLINE limcode::error DuplicateShred_view_mut::set_wallclock(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(32, 40), value);
+  return put(32, 40, value);
 }
 
 LIMCODE_INLINE limcode::error DuplicateShred_view_mut::set_slot(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(40, 48), value);
+  return put(40, 48, value);
 }
 
 LIMCODE_INLINE limcode::error DuplicateShred_view_mut::set_unused(std::uint32_t value) const {
-  return limcode::set_piece<std::uint32_t>(piece(48, 52), value);
+  return put(48, 52, value);
 }
 
 LIMCODE_INLINE limcode::error DuplicateShred_view_mut::set_unused_shred_type(std::uint8_t value) const {
-  return limcode::set_piece<std::uint8_t>(piece(52, 53), value);
+  return put(52, 53, value);
 }
 
 LIMCODE_INLINE limcode::error DuplicateShred_view_mut::set_num_chunks(std::uint8_t value) const {
-  return limcode::set_piece<std::uint8_t>(piece(53, 54), value);
+  return put(53, 54, value);
 }
 
 LIMCODE_INLINE limcode::error DuplicateShred_view_mut::set_chunk_index(std::uint8_t value) const {
-  return limcode::set_piece<std::uint8_t>(piece(54, 55), value);
+  return put(54, 55, value);
+}
+
+LIMCODE_INLINE limcode::error DuplicateShred_view_mut::set_chunk_at(std::size_t index, std::uint8_t value) const {
+  return put_counted_elem<limcode::len_coding::u64>(55, bytes_.size(), index, value);
 }
 
 inline limcode::result<transaction::Pubkey> DuplicateShred_fields::from() const {
@@ -2480,15 +2654,19 @@ LIMCODE_INLINE std::span<const std::uint8_t> SnapshotHashes_view::raw_wallclock(
 }
 
 LIMCODE_INLINE limcode::error SnapshotHashes_view_mut::set_from(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(0, 32), value);
+  return put(0, 32, value);
 }
 
 LIMCODE_INLINE limcode::error SnapshotHashes_view_mut::set_full(const std::tuple<std::uint64_t, transaction::Hash>& value) const {
-  return limcode::set_piece<std::tuple<std::uint64_t, transaction::Hash>>(piece(32, 72), value);
+  return put(32, 72, value);
+}
+
+LIMCODE_INLINE limcode::error SnapshotHashes_view_mut::set_incremental_at(std::size_t index, const std::tuple<std::uint64_t, transaction::Hash>& value) const {
+  return put_counted_elem<limcode::len_coding::u64>(72, marks_.end_of_incremental, index, value);
 }
 
 LIMCODE_INLINE limcode::error SnapshotHashes_view_mut::set_wallclock(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(marks_.end_of_incremental), value);
+  return put(marks_.end_of_incremental, bytes_.size(), value);
 }
 
 inline limcode::result<transaction::Pubkey> SnapshotHashes_fields::from() const {
@@ -2556,11 +2734,11 @@ LIMCODE_INLINE std::span<const std::uint8_t> Version_view::raw_client() const no
 }
 
 LIMCODE_INLINE limcode::error Version_view_mut::set_commit(std::uint32_t value) const {
-  return limcode::set_piece<std::uint32_t>(piece(marks_.end_of_patch, std::size_t{marks_.end_of_patch} + 4), value);
+  return put(marks_.end_of_patch, std::size_t{marks_.end_of_patch} + 4, value);
 }
 
 LIMCODE_INLINE limcode::error Version_view_mut::set_feature_set(std::uint32_t value) const {
-  return limcode::set_piece<std::uint32_t>(piece(std::size_t{marks_.end_of_patch} + 4, std::size_t{marks_.end_of_patch} + 8), value);
+  return put(std::size_t{marks_.end_of_patch} + 4, std::size_t{marks_.end_of_patch} + 8, value);
 }
 
 inline limcode::result<std::uint16_t> Version_fields::major_u() const {
@@ -2612,11 +2790,11 @@ LIMCODE_INLINE std::span<const std::uint8_t> SocketEntry_view::raw_offset() cons
 }
 
 LIMCODE_INLINE limcode::error SocketEntry_view_mut::set_key(std::uint8_t value) const {
-  return limcode::set_piece<std::uint8_t>(piece(0, 1), value);
+  return put(0, 1, value);
 }
 
 LIMCODE_INLINE limcode::error SocketEntry_view_mut::set_index(std::uint8_t value) const {
-  return limcode::set_piece<std::uint8_t>(piece(1, 2), value);
+  return put(1, 2, value);
 }
 
 inline limcode::result<std::uint8_t> SocketEntry_fields::key() const {
@@ -2648,7 +2826,11 @@ LIMCODE_INLINE std::span<const std::uint8_t> TlvRecord_view::raw_bytes() const n
 }
 
 LIMCODE_INLINE limcode::error TlvRecord_view_mut::set_typ(std::uint8_t value) const {
-  return limcode::set_piece<std::uint8_t>(piece(0, 1), value);
+  return put(0, 1, value);
+}
+
+LIMCODE_INLINE limcode::error TlvRecord_view_mut::set_bytes_at(std::size_t index, std::uint8_t value) const {
+  return put_counted_elem<limcode::len_coding::short_vec>(1, bytes_.size(), index, value);
 }
 
 inline limcode::result<std::uint8_t> TlvRecord_fields::typ() const {
@@ -2724,15 +2906,19 @@ LIMCODE_INLINE std::span<const std::uint8_t> ContactInfo_view::raw_extensions() 
 }
 
 LIMCODE_INLINE limcode::error ContactInfo_view_mut::set_pubkey(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(0, 32), value);
+  return put(0, 32, value);
 }
 
 LIMCODE_INLINE limcode::error ContactInfo_view_mut::set_outset(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(marks_.end_of_wallclock, marks_.end_of_wallclock + 8), value);
+  return put(marks_.end_of_wallclock, marks_.end_of_wallclock + 8, value);
 }
 
 LIMCODE_INLINE limcode::error ContactInfo_view_mut::set_shred_version(std::uint16_t value) const {
-  return limcode::set_piece<std::uint16_t>(piece(marks_.end_of_wallclock + 8, marks_.end_of_wallclock + 10), value);
+  return put(marks_.end_of_wallclock + 8, marks_.end_of_wallclock + 10, value);
+}
+
+LIMCODE_INLINE Version_view_mut ContactInfo_view_mut::version_mut() const {
+  return part<Version_view_mut>(marks_.end_of_wallclock + 10, marks_.end_of_version, marks_.in_version);
 }
 
 inline limcode::result<transaction::Pubkey> ContactInfo_fields::pubkey() const {
@@ -2851,23 +3037,23 @@ LIMCODE_INLINE std::span<const std::uint8_t> RestartLastVotedForkSlots_view::raw
 }
 
 LIMCODE_INLINE limcode::error RestartLastVotedForkSlots_view_mut::set_from(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(0, 32), value);
+  return put(0, 32, value);
 }
 
 LIMCODE_INLINE limcode::error RestartLastVotedForkSlots_view_mut::set_wallclock(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(32, 40), value);
+  return put(32, 40, value);
 }
 
 LIMCODE_INLINE limcode::error RestartLastVotedForkSlots_view_mut::set_last_voted_slot(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(marks_.end_of_offsets, marks_.end_of_offsets + 8), value);
+  return put(marks_.end_of_offsets, marks_.end_of_offsets + 8, value);
 }
 
 LIMCODE_INLINE limcode::error RestartLastVotedForkSlots_view_mut::set_last_voted_hash(const transaction::Hash& value) const {
-  return limcode::set_piece<transaction::Hash>(piece(marks_.end_of_offsets + 8, marks_.end_of_offsets + 40), value);
+  return put(marks_.end_of_offsets + 8, marks_.end_of_offsets + 40, value);
 }
 
 LIMCODE_INLINE limcode::error RestartLastVotedForkSlots_view_mut::set_shred_version(std::uint16_t value) const {
-  return limcode::set_piece<std::uint16_t>(piece(marks_.end_of_offsets + 40), value);
+  return put(marks_.end_of_offsets + 40, bytes_.size(), value);
 }
 
 inline limcode::result<transaction::Pubkey> RestartLastVotedForkSlots_fields::from() const {
@@ -2943,27 +3129,27 @@ LIMCODE_INLINE std::span<const std::uint8_t> RestartHeaviestFork_view::raw_shred
 }
 
 LIMCODE_INLINE limcode::error RestartHeaviestFork_view_mut::set_from(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(0, 32), value);
+  return put(0, 32, value);
 }
 
 LIMCODE_INLINE limcode::error RestartHeaviestFork_view_mut::set_wallclock(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(32, 40), value);
+  return put(32, 40, value);
 }
 
 LIMCODE_INLINE limcode::error RestartHeaviestFork_view_mut::set_last_slot(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(40, 48), value);
+  return put(40, 48, value);
 }
 
 LIMCODE_INLINE limcode::error RestartHeaviestFork_view_mut::set_last_slot_hash(const transaction::Hash& value) const {
-  return limcode::set_piece<transaction::Hash>(piece(48, 80), value);
+  return put(48, 80, value);
 }
 
 LIMCODE_INLINE limcode::error RestartHeaviestFork_view_mut::set_observed_stake(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(80, 88), value);
+  return put(80, 88, value);
 }
 
 LIMCODE_INLINE limcode::error RestartHeaviestFork_view_mut::set_shred_version(std::uint16_t value) const {
-  return limcode::set_piece<std::uint16_t>(piece(88), value);
+  return put(88, bytes_.size(), value);
 }
 
 inline limcode::result<transaction::Pubkey> RestartHeaviestFork_fields::from() const {
@@ -3009,15 +3195,15 @@ inline auto CrdsData_view::variant() const -> variant_type {
     }
     case 4: {
       const auto* arm = std::get_if<4>(&marks_);
-      return SnapshotHashes{limcode::view_of<::solana::gossip::SnapshotHashes>::make(piece(4), arm->in_field_value)};
+      return limcode::variant_of<variant_type, 4>([&] { return limcode::view_of<::solana::gossip::SnapshotHashes>::make(piece(4), arm->in_field_value); });
     }
     case 5: {
       const auto* arm = std::get_if<5>(&marks_);
-      return ContactInfo{limcode::view_of<::solana::gossip::ContactInfo>::make(piece(4), arm->in_field_value)};
+      return limcode::variant_of<variant_type, 5>([&] { return limcode::view_of<::solana::gossip::ContactInfo>::make(piece(4), arm->in_field_value); });
     }
     case 6: {
       const auto* arm = std::get_if<6>(&marks_);
-      return RestartLastVotedForkSlots{limcode::view_of<::solana::gossip::RestartLastVotedForkSlots>::make(piece(4), arm->in_field_value)};
+      return limcode::variant_of<variant_type, 6>([&] { return limcode::view_of<::solana::gossip::RestartLastVotedForkSlots>::make(piece(4), arm->in_field_value); });
     }
     default: {
       return RestartHeaviestFork{limcode::show<::solana::gossip::RestartHeaviestFork>(piece(4))};
@@ -3025,11 +3211,42 @@ inline auto CrdsData_view::variant() const -> variant_type {
   }
 }
 
+inline auto CrdsData_view_mut::variant_mut() const -> variant_type {
+  switch (marks_.index()) {
+    case 0: {
+      return Vote{};
+    }
+    case 1: {
+      return LowestSlot{};
+    }
+    case 2: {
+      return EpochSlots{};
+    }
+    case 3: {
+      return DuplicateShred{};
+    }
+    case 4: {
+      const auto* arm = std::get_if<4>(&marks_);
+      return SnapshotHashes{part<::solana::gossip::SnapshotHashes_view_mut>(4, bytes_.size(), arm->in_field_value)};
+    }
+    case 5: {
+      const auto* arm = std::get_if<5>(&marks_);
+      return ContactInfo{part<::solana::gossip::ContactInfo_view_mut>(4, bytes_.size(), arm->in_field_value)};
+    }
+    case 6: {
+      const auto* arm = std::get_if<6>(&marks_);
+      return RestartLastVotedForkSlots{part<::solana::gossip::RestartLastVotedForkSlots_view_mut>(4, bytes_.size(), arm->in_field_value)};
+    }
+    default: {
+      return RestartHeaviestFork{part<::solana::gossip::RestartHeaviestFork_view_mut>(4, bytes_.size(), {})};
+    }
+  }
+}
+
 inline auto CrdsData_fields::variant() const -> limcode::result<variant_type> {
-  limcode::error fault;
-  limcode::reader in = at_.recording(fault);
+  limcode::quiet_reader in = at_;
   limcode::marks_t<::solana::gossip::CrdsData> found{};
-  if (!take_variant(in, found)) return fault;
+  if (!take_variant(in, found)) return variant_error();
   switch (found.index()) {
     case 0: {
       auto whole = all<CrdsData_view>();
@@ -3052,16 +3269,16 @@ inline auto CrdsData_fields::variant() const -> limcode::result<variant_type> {
       return variant_type(DuplicateShred{*whole});
     }
     case 4: {
-      return variant_type(SnapshotHashes{::solana::gossip::SnapshotHashes_fields(in)});
+      return limcode::result<variant_type>(std::in_place, SnapshotHashes{::solana::gossip::SnapshotHashes_fields(in)});
     }
     case 5: {
-      return variant_type(ContactInfo{::solana::gossip::ContactInfo_fields(in)});
+      return limcode::result<variant_type>(std::in_place, ContactInfo{::solana::gossip::ContactInfo_fields(in)});
     }
     case 6: {
-      return variant_type(RestartLastVotedForkSlots{::solana::gossip::RestartLastVotedForkSlots_fields(in)});
+      return limcode::result<variant_type>(std::in_place, RestartLastVotedForkSlots{::solana::gossip::RestartLastVotedForkSlots_fields(in)});
     }
     default: {
-      return variant_type(RestartHeaviestFork{::solana::gossip::RestartHeaviestFork_fields(in)});
+      return limcode::result<variant_type>(std::in_place, RestartHeaviestFork{::solana::gossip::RestartHeaviestFork_fields(in)});
     }
   }
 }
@@ -3083,7 +3300,11 @@ LIMCODE_INLINE std::span<const std::uint8_t> CrdsValue_view::raw_data() const no
 }
 
 LIMCODE_INLINE limcode::error CrdsValue_view_mut::set_signature(const transaction::Signature& value) const {
-  return limcode::set_piece<transaction::Signature>(piece(0, 64), value);
+  return put(0, 64, value);
+}
+
+LIMCODE_INLINE CrdsData_view_mut CrdsValue_view_mut::data_mut() const {
+  return part<CrdsData_view_mut>(64, bytes_.size(), marks_.in_data);
 }
 
 inline limcode::result<transaction::Signature> CrdsValue_fields::signature() const {
@@ -3135,19 +3356,23 @@ LIMCODE_INLINE std::span<const std::uint8_t> PruneData_view::raw_wallclock() con
 }
 
 LIMCODE_INLINE limcode::error PruneData_view_mut::set_pubkey(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(0, 32), value);
+  return put(0, 32, value);
+}
+
+LIMCODE_INLINE limcode::error PruneData_view_mut::set_prunes_at(std::size_t index, const transaction::Pubkey& value) const {
+  return put_counted_elem<limcode::len_coding::u64>(32, marks_.end_of_prunes, index, value);
 }
 
 LIMCODE_INLINE limcode::error PruneData_view_mut::set_signature(const transaction::Signature& value) const {
-  return limcode::set_piece<transaction::Signature>(piece(marks_.end_of_prunes, marks_.end_of_prunes + 64), value);
+  return put(marks_.end_of_prunes, marks_.end_of_prunes + 64, value);
 }
 
 LIMCODE_INLINE limcode::error PruneData_view_mut::set_destination(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(marks_.end_of_prunes + 64, marks_.end_of_prunes + 96), value);
+  return put(marks_.end_of_prunes + 64, marks_.end_of_prunes + 96, value);
 }
 
 LIMCODE_INLINE limcode::error PruneData_view_mut::set_wallclock(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(marks_.end_of_prunes + 96), value);
+  return put(marks_.end_of_prunes + 96, bytes_.size(), value);
 }
 
 inline limcode::result<transaction::Pubkey> PruneData_fields::pubkey() const {
@@ -3195,15 +3420,15 @@ LIMCODE_INLINE std::span<const std::uint8_t> Ping_view::raw_signature() const no
 }
 
 LIMCODE_INLINE limcode::error Ping_view_mut::set_from(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(0, 32), value);
+  return put(0, 32, value);
 }
 
 LIMCODE_INLINE limcode::error Ping_view_mut::set_token(const std::array<std::uint8_t, 32>& value) const {
-  return limcode::set_piece<std::array<std::uint8_t, 32>>(piece(32, 64), value);
+  return put(32, 64, value);
 }
 
 LIMCODE_INLINE limcode::error Ping_view_mut::set_signature(const transaction::Signature& value) const {
-  return limcode::set_piece<transaction::Signature>(piece(64), value);
+  return put(64, bytes_.size(), value);
 }
 
 inline limcode::result<transaction::Pubkey> Ping_fields::from() const {
@@ -3243,15 +3468,15 @@ LIMCODE_INLINE std::span<const std::uint8_t> Pong_view::raw_signature() const no
 }
 
 LIMCODE_INLINE limcode::error Pong_view_mut::set_from(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(0, 32), value);
+  return put(0, 32, value);
 }
 
 LIMCODE_INLINE limcode::error Pong_view_mut::set_hash(const transaction::Hash& value) const {
-  return limcode::set_piece<transaction::Hash>(piece(32, 64), value);
+  return put(32, 64, value);
 }
 
 LIMCODE_INLINE limcode::error Pong_view_mut::set_signature(const transaction::Signature& value) const {
-  return limcode::set_piece<transaction::Signature>(piece(64), value);
+  return put(64, bytes_.size(), value);
 }
 
 inline limcode::result<transaction::Pubkey> Pong_fields::from() const {
@@ -3291,11 +3516,33 @@ LIMCODE_INLINE auto Protocol_view::variant() const -> variant_type {
   }
 }
 
+inline auto Protocol_view_mut::variant_mut() const -> variant_type {
+  switch (marks_.index()) {
+    case 0: {
+      return PullRequest{};
+    }
+    case 1: {
+      return PullResponse{};
+    }
+    case 2: {
+      return PushMessage{};
+    }
+    case 3: {
+      return PruneMessage{};
+    }
+    case 4: {
+      return PingMessage{part<::solana::gossip::Ping_view_mut>(4, bytes_.size(), {})};
+    }
+    default: {
+      return PongMessage{part<::solana::gossip::Pong_view_mut>(4, bytes_.size(), {})};
+    }
+  }
+}
+
 inline auto Protocol_fields::variant() const -> limcode::result<variant_type> {
-  limcode::error fault;
-  limcode::reader in = at_.recording(fault);
+  limcode::quiet_reader in = at_;
   limcode::marks_t<::solana::gossip::Protocol> found{};
-  if (!take_variant(in, found)) return fault;
+  if (!take_variant(in, found)) return variant_error();
   switch (found.index()) {
     case 0: {
       auto whole = all<Protocol_view>();
@@ -3318,10 +3565,10 @@ inline auto Protocol_fields::variant() const -> limcode::result<variant_type> {
       return variant_type(PruneMessage{*whole});
     }
     case 4: {
-      return variant_type(PingMessage{::solana::gossip::Ping_fields(in)});
+      return limcode::result<variant_type>(std::in_place, PingMessage{::solana::gossip::Ping_fields(in)});
     }
     default: {
-      return variant_type(PongMessage{::solana::gossip::Pong_fields(in)});
+      return limcode::result<variant_type>(std::in_place, PongMessage{::solana::gossip::Pong_fields(in)});
     }
   }
 }
@@ -3331,18 +3578,17 @@ inline auto Protocol_fields::variant() const -> limcode::result<variant_type> {
 namespace limcode {
 
 // Precondition: 25 bytes were checked by the caller: 8 len(keys) + 9 bits + 8 num_bits_set.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::gossip::Bloom>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::gossip::Bloom>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   // 9 bits
   if (!skip_len_and_elems<std::vector<std::uint64_t>>(in, {.each = 8, .then = 9})) {
     return in.trace().first_missing("keys", {{9, "bits"}});
   }
   found.end_of_keys = in.offset() - start;
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!skip_value<::limcode::bit_vec<std::uint64_t>>(in)) return in.trace().field("bits");
   found.end_of_bits = in.offset() - start;
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   if (!in.need(8)) return in.unexpected_end(8).field("num_bits_set");  // 8 num_bits_set
   skip_run(in, 8);
   return true;
@@ -3353,13 +3599,12 @@ LIMCODE_INLINE auto view_of<::solana::gossip::Bloom>::make(std::span<const std::
 }
 
 // Precondition: 37 bytes were checked by the caller: 25 filter + 8 mask + 4 mask_bits.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::gossip::CrdsFilter>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::gossip::CrdsFilter>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
-  if constexpr (last == before_field<0>) return true;
+  if (last == before_field<0>) return true;
   if (!find_value<::solana::gossip::Bloom>(in, found.in_filter)) return in.trace().field("filter");
   found.end_of_filter = in.offset() - start;
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   // 8 mask + 4 mask_bits
   if (!in.need(12)) return in.unexpected_end(12).first_missing({{8, "mask"}, {4, "mask_bits"}});
   skip_run(in, 12);
@@ -3371,17 +3616,16 @@ LIMCODE_INLINE auto view_of<::solana::gossip::CrdsFilter>::make(std::span<const 
 }
 
 // Precondition: 78 bytes were checked by the caller: 32 from + 38 transaction + 8 wallclock.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::gossip::Vote>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::gossip::Vote>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("from");
-  if constexpr (last == 0) return true;
-  if constexpr (last == before_field<1>) return true;
+  if (last == 0) return true;
+  if (last == before_field<1>) return true;
   if (!find_value<::solana::transaction::Transaction>(in, found.in_transaction)) {
     return in.trace().field("transaction");
   }
   found.end_of_transaction = in.offset() - start;
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   if (!in.need(8)) return in.unexpected_end(8).field("wallclock");  // 8 wallclock
   skip_run(in, 8);
   return true;
@@ -3392,23 +3636,22 @@ LIMCODE_INLINE auto view_of<::solana::gossip::Vote>::make(std::span<const std::u
 }
 
 // Precondition: 72 bytes were checked by the caller: 32 from + 8 root + 8 lowest + 8 slots + 8 len(stash) + 8 wallclock.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::gossip::LowestSlot>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::gossip::LowestSlot>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("from");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   skip_run(in, 16);
-  if constexpr (last == 1 || last == 2) return true;
+  if (last == 1 || last == 2) return true;
   if (!skip_value<std::set<std::uint64_t>>(in)) return in.trace().field("slots");
   found.end_of_slots = in.offset() - start;
-  if constexpr (last == 3) return true;
+  if (last == 3) return true;
   if (!in.need(8)) return in.unexpected_end(8).field("stash");  // 8 len(stash)
   // 8 wallclock
   if (!skip_len_and_elems<std::vector<std::uint8_t>>(in, {.each = 1, .then = 8})) {
     return in.trace().first_missing("stash", {{8, "wallclock"}});
   }
   found.end_of_stash = in.offset() - start;
-  if constexpr (last == 4) return true;
+  if (last == 4) return true;
   skip_run(in, 8);
   return true;
 }
@@ -3418,10 +3661,9 @@ LIMCODE_INLINE auto view_of<::solana::gossip::LowestSlot>::make(std::span<const 
 }
 
 // Precondition: 24 bytes were checked by the caller: 8 first_slot + 8 num + 8 len(compressed).
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::gossip::Flate2>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::gossip::Flate2>::find(auto& in, marks&, std::size_t last) {
   skip_run(in, 16);
-  if constexpr (last == 0 || last == 1) return true;
+  if (last == 0 || last == 1) return true;
   if (!skip_len_and_elems<std::vector<std::uint8_t>>(in, {.each = 1})) return in.trace().field("compressed");
   return true;
 }
@@ -3431,10 +3673,9 @@ LIMCODE_INLINE auto view_of<::solana::gossip::Flate2>::make(std::span<const std:
 }
 
 // Precondition: 25 bytes were checked by the caller: 8 first_slot + 8 num + 9 slots.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::gossip::Uncompressed>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::gossip::Uncompressed>::find(auto& in, marks&, std::size_t last) {
   skip_run(in, 16);
-  if constexpr (last == 0 || last == 1) return true;
+  if (last == 0 || last == 1) return true;
   if (!skip_value<::limcode::bit_vec<std::uint8_t>>(in)) return in.trace().field("slots");
   return true;
 }
@@ -3444,19 +3685,18 @@ LIMCODE_INLINE auto view_of<::solana::gossip::Uncompressed>::make(std::span<cons
 }
 
 // Precondition: 28 bytes were checked by the caller: 4 tag.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::gossip::CompressedSlots>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::gossip::CompressedSlots>::find(auto& in, marks& found, std::size_t last) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
     case 0: {
       set_arm<0>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!skip_value<::solana::gossip::Flate2>(in)) return false;
       return true;
     }
     case 1: {
       set_arm<1>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(25)) return in.unexpected_end(25);  // 25 value
       if (!skip_value<::solana::gossip::Uncompressed>(in)) return false;
       return true;
@@ -3471,16 +3711,15 @@ LIMCODE_INLINE auto view_of<::solana::gossip::CompressedSlots>::make(std::span<c
 }
 
 // Precondition: 48 bytes were checked by the caller: 32 from + 8 len(slots) + 8 wallclock.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::gossip::EpochSlots>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::gossip::EpochSlots>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("from");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!skip_len_and_elems<std::vector<::solana::gossip::CompressedSlots>>(in, {.each = 28})) {
     return in.trace().field("slots");
   }
   found.end_of_slots = in.offset() - start;
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   if (!in.need(8)) return in.unexpected_end(8).field("wallclock");  // 8 wallclock
   skip_run(in, 8);
   return true;
@@ -3491,12 +3730,11 @@ LIMCODE_INLINE auto view_of<::solana::gossip::EpochSlots>::make(std::span<const 
 }
 
 // Precondition: 63 bytes were checked by the caller: 32 from + 8 wallclock + 8 slot + 4 _unused + 1 _unused_shred_type + 1 num_chunks + 1 chunk_index + 8 len(chunk).
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::gossip::DuplicateShred>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::gossip::DuplicateShred>::find(auto& in, marks&, std::size_t last) {
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("from");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   skip_run(in, 23);
-  if constexpr (last == 1 || last == 2 || last == 3 || last == 4 || last == 5 || last == 6) return true;
+  if (last == 1 || last == 2 || last == 3 || last == 4 || last == 5 || last == 6) return true;
   if (!skip_len_and_elems<std::vector<std::uint8_t>>(in, {.each = 1})) return in.trace().field("chunk");
   return true;
 }
@@ -3506,20 +3744,19 @@ LIMCODE_INLINE auto view_of<::solana::gossip::DuplicateShred>::make(std::span<co
 }
 
 // Precondition: 88 bytes were checked by the caller: 32 from + 8 full.0 + 32 full.1 + 8 len(incremental) + 8 wallclock.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::gossip::SnapshotHashes>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::gossip::SnapshotHashes>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("from");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   skip_run(in, 8);
   if (!skip_value<::solana::transaction::Hash>(in)) return in.trace().field("1").field("full");
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   // 8 wallclock
   if (!skip_len_and_elems<std::vector<std::tuple<std::uint64_t, ::solana::transaction::Hash>>>(in, {.each = 40, .then = 8})) {
     return in.trace().first_missing("incremental", {{8, "wallclock"}});
   }
   found.end_of_incremental = in.offset() - start;
-  if constexpr (last == 2) return true;
+  if (last == 2) return true;
   skip_run(in, 8);
   return true;
 }
@@ -3529,26 +3766,25 @@ LIMCODE_INLINE auto view_of<::solana::gossip::SnapshotHashes>::make(std::span<co
 }
 
 // Precondition: 12 bytes were checked by the caller: 1 major + 1 minor + 1 patch + 4 commit + 4 feature_set + 1 client.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::gossip::Version>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::gossip::Version>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   if (!skip_varint<std::uint16_t>(in)) return in.trace().field("major");
   found.end_of_major = static_cast<std::uint8_t>(in.offset() - start);
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!in.need(1)) return in.unexpected_end(1).field("minor");  // 1 minor
   if (!skip_varint<std::uint16_t>(in)) return in.trace().field("minor");
   found.end_of_minor = static_cast<std::uint8_t>(in.offset() - start);
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   if (!in.need(1)) return in.unexpected_end(1).field("patch");  // 1 patch
   if (!skip_varint<std::uint16_t>(in)) return in.trace().field("patch");
   found.end_of_patch = static_cast<std::uint8_t>(in.offset() - start);
-  if constexpr (last == 2) return true;
+  if (last == 2) return true;
   // 4 commit + 4 feature_set + 1 client
   if (!in.need(9)) {
     return in.unexpected_end(9).first_missing({{4, "commit"}, {4, "feature_set"}, {1, "client"}});
   }
   skip_run(in, 8);
-  if constexpr (last == 3 || last == 4) return true;
+  if (last == 3 || last == 4) return true;
   if (!skip_varint<std::uint16_t>(in)) return in.trace().field("client");
   return true;
 }
@@ -3558,10 +3794,9 @@ LIMCODE_INLINE auto view_of<::solana::gossip::Version>::make(std::span<const std
 }
 
 // Precondition: 3 bytes were checked by the caller: 1 key + 1 index + 1 offset.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::gossip::SocketEntry>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::gossip::SocketEntry>::find(auto& in, marks&, std::size_t last) {
   skip_run(in, 2);
-  if constexpr (last == 0 || last == 1) return true;
+  if (last == 0 || last == 1) return true;
   if (!skip_varint<std::uint16_t>(in)) return in.trace().field("offset");
   return true;
 }
@@ -3571,10 +3806,9 @@ LIMCODE_INLINE auto view_of<::solana::gossip::SocketEntry>::make(std::span<const
 }
 
 // Precondition: 2 bytes were checked by the caller: 1 typ + 1 len(bytes).
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::gossip::TlvRecord>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::gossip::TlvRecord>::find(auto& in, marks&, std::size_t last) {
   skip_run(in, 1);
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!skip_short_len_and_elems<std::vector<std::uint8_t>>(in, {.each = 1})) return in.trace().field("bytes");
   return true;
 }
@@ -3584,36 +3818,35 @@ LIMCODE_INLINE auto view_of<::solana::gossip::TlvRecord>::make(std::span<const s
 }
 
 // Precondition: 58 bytes were checked by the caller: 32 pubkey + 1 wallclock + 8 outset + 2 shred_version + 12 version + 1 len(addrs) + 1 len(sockets) + 1 len(extensions).
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::gossip::ContactInfo>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::gossip::ContactInfo>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("pubkey");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!skip_varint<std::uint64_t>(in)) return in.trace().field("wallclock");
   found.end_of_wallclock = in.offset() - start;
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   // 8 outset + 2 shred_version + 12 version
   if (!in.need(22)) {
     return in.unexpected_end(22).first_missing({{8, "outset"}, {2, "shred_version"}, {12, "version"}});
   }
   skip_run(in, 10);
-  if constexpr (last == 2 || last == 3) return true;
-  if constexpr (last == before_field<4>) return true;
+  if (last == 2 || last == 3) return true;
+  if (last == before_field<4>) return true;
   if (!find_value<::solana::gossip::Version>(in, found.in_version)) return in.trace().field("version");
   found.end_of_version = in.offset() - start;
-  if constexpr (last == 4) return true;
+  if (last == 4) return true;
   if (!in.need(1)) return in.unexpected_end(1).field("addrs");  // 1 len(addrs)
   if (!skip_short_len_and_elems<std::vector<std::variant<::limcode::ipv4_addr, ::limcode::ipv6_addr>>>(in, {.each = 8})) {
     return in.trace().field("addrs");
   }
   found.end_of_addrs = in.offset() - start;
-  if constexpr (last == 5) return true;
+  if (last == 5) return true;
   if (!in.need(1)) return in.unexpected_end(1).field("sockets");  // 1 len(sockets)
   if (!skip_short_len_and_elems<std::vector<::solana::gossip::SocketEntry>>(in, {.each = 3})) {
     return in.trace().field("sockets");
   }
   found.end_of_sockets = in.offset() - start;
-  if constexpr (last == 6) return true;
+  if (last == 6) return true;
   if (!in.need(1)) return in.unexpected_end(1).field("extensions");  // 1 len(extensions)
   if (!skip_short_len_and_elems<std::vector<::solana::gossip::TlvRecord>>(in, {.each = 2})) {
     return in.trace().field("extensions");
@@ -3680,24 +3913,23 @@ LIMCODE_INLINE auto view_of<::solana::gossip::SlotsOffsets>::make(std::span<cons
 }
 
 // Precondition: 94 bytes were checked by the caller: 32 from + 8 wallclock + 12 offsets + 8 last_voted_slot + 32 last_voted_hash + 2 shred_version.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::gossip::RestartLastVotedForkSlots>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::gossip::RestartLastVotedForkSlots>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("from");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   skip_run(in, 8);
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   if (!find_value<::solana::gossip::SlotsOffsets>(in, found.in_offsets)) return in.trace().field("offsets");
   found.end_of_offsets = in.offset() - start;
-  if constexpr (last == 2) return true;
+  if (last == 2) return true;
   // 8 last_voted_slot + 32 last_voted_hash + 2 shred_version
   if (!in.need(42)) {
     return in.unexpected_end(42).first_missing({{8, "last_voted_slot"}, {32, "last_voted_hash"}, {2, "shred_version"}});
   }
   skip_run(in, 8);
-  if constexpr (last == 3) return true;
+  if (last == 3) return true;
   if (!skip_value<::solana::transaction::Hash>(in)) return in.trace().field("last_voted_hash");
-  if constexpr (last == 4) return true;
+  if (last == 4) return true;
   skip_run(in, 2);
   return true;
 }
@@ -3707,14 +3939,13 @@ LIMCODE_INLINE auto view_of<::solana::gossip::RestartLastVotedForkSlots>::make(s
 }
 
 // Precondition: 90 bytes were checked by the caller: 32 from + 8 wallclock + 8 last_slot + 32 last_slot_hash + 8 observed_stake + 2 shred_version.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::gossip::RestartHeaviestFork>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::gossip::RestartHeaviestFork>::find(auto& in, marks&, std::size_t last) {
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("from");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   skip_run(in, 16);
-  if constexpr (last == 1 || last == 2) return true;
+  if (last == 1 || last == 2) return true;
   if (!skip_value<::solana::transaction::Hash>(in)) return in.trace().field("last_slot_hash");
-  if constexpr (last == 3) return true;
+  if (last == 3) return true;
   skip_run(in, 10);
   return true;
 }
@@ -3724,13 +3955,12 @@ LIMCODE_INLINE auto view_of<::solana::gossip::RestartHeaviestFork>::make(std::sp
 }
 
 // Precondition: 53 bytes were checked by the caller: 4 tag.
-template <std::size_t last>
-inline bool view_of<::solana::gossip::CrdsData>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::gossip::CrdsData>::find(auto& in, marks& found, std::size_t last) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
     case 1: {
       auto& arm = set_arm<0>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(79)) return in.unexpected_end(79).first_missing({{1, "0"}, {78, "1"}});  // 1 _0 + 78 _1
       skip_run(in, 1);
       if (!find_value<::solana::gossip::Vote>(in, arm.in_field_1)) return in.trace().field("1");
@@ -3738,7 +3968,7 @@ inline bool view_of<::solana::gossip::CrdsData>::find(auto& in, marks& found) {
     }
     case 2: {
       auto& arm = set_arm<1>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(73)) return in.unexpected_end(73).first_missing({{1, "0"}, {72, "1"}});  // 1 _0 + 72 _1
       skip_run(in, 1);
       if (!find_value<::solana::gossip::LowestSlot>(in, arm.in_field_1)) return in.trace().field("1");
@@ -3746,14 +3976,14 @@ inline bool view_of<::solana::gossip::CrdsData>::find(auto& in, marks& found) {
     }
     case 5: {
       auto& arm = set_arm<2>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       skip_run(in, 1);
       if (!find_value<::solana::gossip::EpochSlots>(in, arm.in_field_1)) return in.trace().field("1");
       return true;
     }
     case 9: {
       set_arm<3>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(65)) return in.unexpected_end(65).first_missing({{2, "0"}, {63, "1"}});  // 2 _0 + 63 _1
       skip_run(in, 2);
       if (!skip_value<::solana::gossip::DuplicateShred>(in)) return in.trace().field("1");
@@ -3761,28 +3991,28 @@ inline bool view_of<::solana::gossip::CrdsData>::find(auto& in, marks& found) {
     }
     case 10: {
       auto& arm = set_arm<4>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(88)) return in.unexpected_end(88);  // 88 value
       if (!find_value<::solana::gossip::SnapshotHashes>(in, arm.in_field_value)) return false;
       return true;
     }
     case 11: {
       auto& arm = set_arm<5>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(58)) return in.unexpected_end(58);  // 58 value
       if (!find_value<::solana::gossip::ContactInfo>(in, arm.in_field_value)) return false;
       return true;
     }
     case 12: {
       auto& arm = set_arm<6>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(94)) return in.unexpected_end(94);  // 94 value
       if (!find_value<::solana::gossip::RestartLastVotedForkSlots>(in, arm.in_field_value)) return false;
       return true;
     }
     case 13: {
       set_arm<7>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(90)) return in.unexpected_end(90);  // 90 value
       if (!skip_value<::solana::gossip::RestartHeaviestFork>(in)) return false;
       return true;
@@ -3803,11 +4033,10 @@ LIMCODE_INLINE auto view_of<::solana::gossip::CrdsData>::make(std::span<const st
 }
 
 // Precondition: 117 bytes were checked by the caller: 64 signature + 53 data.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::gossip::CrdsValue>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::gossip::CrdsValue>::find(auto& in, marks& found, std::size_t last) {
   if (!skip_value<::solana::transaction::Signature>(in)) return in.trace().field("signature");
-  if constexpr (last == 0) return true;
-  if constexpr (last == before_field<1>) return true;
+  if (last == 0) return true;
+  if (last == before_field<1>) return true;
   if (!find_value<::solana::gossip::CrdsData>(in, found.in_data)) return in.trace().field("data");
   return true;
 }
@@ -3817,21 +4046,20 @@ LIMCODE_INLINE auto view_of<::solana::gossip::CrdsValue>::make(std::span<const s
 }
 
 // Precondition: 144 bytes were checked by the caller: 32 pubkey + 8 len(prunes) + 64 signature + 32 destination + 8 wallclock.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::gossip::PruneData>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::gossip::PruneData>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("pubkey");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   // 64 signature + 32 destination + 8 wallclock
   if (!skip_len_and_elems<std::vector<::solana::transaction::Pubkey>>(in, {.each = 32, .then = 104})) {
     return in.trace().first_missing("prunes", {{64, "signature"}, {32, "destination"}, {8, "wallclock"}});
   }
   found.end_of_prunes = in.offset() - start;
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   if (!skip_value<::solana::transaction::Signature>(in)) return in.trace().field("signature");
-  if constexpr (last == 2) return true;
+  if (last == 2) return true;
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("destination");
-  if constexpr (last == 3) return true;
+  if (last == 3) return true;
   skip_run(in, 8);
   return true;
 }
@@ -3841,12 +4069,11 @@ LIMCODE_INLINE auto view_of<::solana::gossip::PruneData>::make(std::span<const s
 }
 
 // Precondition: 128 bytes were checked by the caller: 32 from + 32 token + 64 signature.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::gossip::Ping>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::gossip::Ping>::find(auto& in, marks&, std::size_t last) {
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("from");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   skip_run(in, 32);
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   if (!skip_value<::solana::transaction::Signature>(in)) return in.trace().field("signature");
   return true;
 }
@@ -3856,12 +4083,11 @@ LIMCODE_INLINE auto view_of<::solana::gossip::Ping>::make(std::span<const std::u
 }
 
 // Precondition: 128 bytes were checked by the caller: 32 from + 32 hash + 64 signature.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::gossip::Pong>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::gossip::Pong>::find(auto& in, marks&, std::size_t last) {
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("from");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!skip_value<::solana::transaction::Hash>(in)) return in.trace().field("hash");
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   if (!skip_value<::solana::transaction::Signature>(in)) return in.trace().field("signature");
   return true;
 }
@@ -3871,14 +4097,13 @@ LIMCODE_INLINE auto view_of<::solana::gossip::Pong>::make(std::span<const std::u
 }
 
 // Precondition: 44 bytes were checked by the caller: 4 tag.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::gossip::Protocol>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::gossip::Protocol>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
     case 0: {
       auto& arm = set_arm<0>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(37)) return in.unexpected_end(37).field("0");  // 37 _0
       if (!find_value<::solana::gossip::CrdsFilter>(in, arm.in_field_0)) return in.trace().field("0");
       arm.end_of_field_0 = in.offset() - start;
@@ -3888,7 +4113,7 @@ LIMCODE_INLINE bool view_of<::solana::gossip::Protocol>::find(auto& in, marks& f
     }
     case 1: {
       set_arm<1>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("0");
       if (!skip_len_and_elems<std::vector<::solana::gossip::CrdsValue>>(in, {.each = 117})) {
         return in.trace().field("1");
@@ -3897,7 +4122,7 @@ LIMCODE_INLINE bool view_of<::solana::gossip::Protocol>::find(auto& in, marks& f
     }
     case 2: {
       set_arm<2>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("0");
       if (!skip_len_and_elems<std::vector<::solana::gossip::CrdsValue>>(in, {.each = 117})) {
         return in.trace().field("1");
@@ -3906,7 +4131,7 @@ LIMCODE_INLINE bool view_of<::solana::gossip::Protocol>::find(auto& in, marks& f
     }
     case 3: {
       auto& arm = set_arm<3>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(176)) return in.unexpected_end(176).first_missing({{32, "0"}, {144, "1"}});  // 32 _0 + 144 _1
       if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("0");
       if (!find_value<::solana::gossip::PruneData>(in, arm.in_field_1)) return in.trace().field("1");
@@ -3914,14 +4139,14 @@ LIMCODE_INLINE bool view_of<::solana::gossip::Protocol>::find(auto& in, marks& f
     }
     case 4: {
       set_arm<4>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(128)) return in.unexpected_end(128);  // 128 value
       if (!skip_value<::solana::gossip::Ping>(in)) return false;
       return true;
     }
     case 5: {
       set_arm<5>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(128)) return in.unexpected_end(128);  // 128 value
       if (!skip_value<::solana::gossip::Pong>(in)) return false;
       return true;

@@ -3,8 +3,8 @@
 // Instructions outside of messages, with all accounts in full.
 //
 // Names and order follow `solana-instruction` 4.0.
-#ifndef LIMCODE_SOLANA_INSTRUCTION_VIEW_HPP_1059906F80FF0042
-#define LIMCODE_SOLANA_INSTRUCTION_VIEW_HPP_1059906F80FF0042
+#ifndef LIMCODE_SOLANA_INSTRUCTION_VIEW_HPP_47753547323845FB
+#define LIMCODE_SOLANA_INSTRUCTION_VIEW_HPP_47753547323845FB
 
 #include <limcode/view.hpp>
 
@@ -14,11 +14,11 @@
 #ifndef LIMCODE_SOLANA_INSTRUCTION_HPP_801B76BF14A61C47
 #error "instruction.hpp is of another version of the schemas than solana/instruction.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_E66D5AEBA7A2FE26
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_4B08AB303290DD42
 #error "transaction_view.hpp is of another version of the schemas than solana/instruction.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::instruction::inline layout_1059906f80ff0042 {
+namespace solana::instruction::inline layout_47753547323845fb {
 
 class AccountMeta_view;
 class AccountMeta_view_mut;
@@ -46,8 +46,7 @@ struct view_of<::solana::instruction::AccountMeta> {
   using view_mut = ::solana::instruction::AccountMeta_view_mut;
   using marks = ::solana::instruction::AccountMeta_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -57,14 +56,13 @@ struct view_of<::solana::instruction::Instruction> {
   using view_mut = ::solana::instruction::Instruction_view_mut;
   using marks = ::solana::instruction::Instruction_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 }  // namespace limcode
 
-namespace solana::instruction::inline layout_1059906f80ff0042 {
+namespace solana::instruction::inline layout_47753547323845fb {
 
 /// An account passed to a program.
 class AccountMeta_view : public limcode::item_view<AccountMeta> {
@@ -139,6 +137,12 @@ class Instruction_view_mut : public limcode::item_view_mut<Instruction> {
 
   /// The program.
   [[nodiscard]] limcode::error set_program_id(const transaction::Pubkey& value) const;
+
+  /// Accounts passed to the program.
+  [[nodiscard]] limcode::error set_accounts_at(std::size_t index, const AccountMeta& value) const;
+
+  /// Input of the program.
+  [[nodiscard]] limcode::error set_data_at(std::size_t index, std::uint8_t value) const;
 };
 
 /// Reads single fields of a Instruction in its bytes.
@@ -158,7 +162,7 @@ class Instruction_fields : public limcode::item_fields<Instruction> {
 
 }  // namespace solana::instruction
 
-namespace solana::instruction::inline layout_1059906f80ff0042 {
+namespace solana::instruction::inline layout_47753547323845fb {
 
 LIMCODE_INLINE const transaction::Pubkey& AccountMeta_view::pubkey() const noexcept {
   return limcode::show<transaction::Pubkey>(piece(0, 32));
@@ -185,15 +189,15 @@ LIMCODE_INLINE std::span<const std::uint8_t> AccountMeta_view::raw_is_writable()
 }
 
 LIMCODE_INLINE limcode::error AccountMeta_view_mut::set_pubkey(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(0, 32), value);
+  return put(0, 32, value);
 }
 
 LIMCODE_INLINE limcode::error AccountMeta_view_mut::set_is_signer(bool value) const {
-  return limcode::set_piece<bool>(piece(32, 33), value);
+  return put(32, 33, value);
 }
 
 LIMCODE_INLINE limcode::error AccountMeta_view_mut::set_is_writable(bool value) const {
-  return limcode::set_piece<bool>(piece(33), value);
+  return put(33, bytes_.size(), value);
 }
 
 inline limcode::result<transaction::Pubkey> AccountMeta_fields::pubkey() const {
@@ -233,7 +237,15 @@ LIMCODE_INLINE std::span<const std::uint8_t> Instruction_view::raw_data() const 
 }
 
 LIMCODE_INLINE limcode::error Instruction_view_mut::set_program_id(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(0, 32), value);
+  return put(0, 32, value);
+}
+
+LIMCODE_INLINE limcode::error Instruction_view_mut::set_accounts_at(std::size_t index, const AccountMeta& value) const {
+  return put_counted_elem<limcode::len_coding::u64>(32, marks_.end_of_accounts, index, value);
+}
+
+LIMCODE_INLINE limcode::error Instruction_view_mut::set_data_at(std::size_t index, std::uint8_t value) const {
+  return put_counted_elem<limcode::len_coding::u64>(marks_.end_of_accounts, bytes_.size(), index, value);
 }
 
 inline limcode::result<transaction::Pubkey> Instruction_fields::program_id() const {
@@ -253,10 +265,9 @@ inline limcode::result<std::span<const std::uint8_t>> Instruction_fields::data()
 namespace limcode {
 
 // Precondition: 34 bytes were checked by the caller: 32 pubkey + 1 is_signer + 1 is_writable.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::instruction::AccountMeta>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::instruction::AccountMeta>::find(auto& in, marks&, std::size_t last) {
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("pubkey");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   const std::uint8_t* run = in.take_run(2);
   if (!check_bool(in, run + 0)) return in.trace().field("is_signer");
   if (!check_bool(in, run + 1)) return in.trace().field("is_writable");
@@ -268,17 +279,16 @@ LIMCODE_INLINE auto view_of<::solana::instruction::AccountMeta>::make(std::span<
 }
 
 // Precondition: 48 bytes were checked by the caller: 32 program_id + 8 len(accounts) + 8 len(data).
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::instruction::Instruction>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::instruction::Instruction>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("program_id");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   // 8 len(data)
   if (!skip_len_and_elems<std::vector<::solana::instruction::AccountMeta>>(in, {.each = 34, .then = 8})) {
     return in.trace().first_missing("accounts", {{8, "data"}});
   }
   found.end_of_accounts = in.offset() - start;
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   if (!skip_len_and_elems<std::vector<std::uint8_t>>(in, {.each = 1})) return in.trace().field("data");
   return true;
 }

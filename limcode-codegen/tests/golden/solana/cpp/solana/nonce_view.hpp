@@ -3,8 +3,8 @@
 // State of nonce accounts.
 //
 // Names and order follow `solana-nonce` 3.4.
-#ifndef LIMCODE_SOLANA_NONCE_VIEW_HPP_31F7D0BDBC52BAD8
-#define LIMCODE_SOLANA_NONCE_VIEW_HPP_31F7D0BDBC52BAD8
+#ifndef LIMCODE_SOLANA_NONCE_VIEW_HPP_805C722F25D89A59
+#define LIMCODE_SOLANA_NONCE_VIEW_HPP_805C722F25D89A59
 
 #include <limcode/view.hpp>
 
@@ -15,14 +15,14 @@
 #ifndef LIMCODE_SOLANA_NONCE_HPP_A85A796658E77EE7
 #error "nonce.hpp is of another version of the schemas than solana/nonce.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_FEE_CALCULATOR_VIEW_HPP_4626C77B6D1AB3E0
+#ifndef LIMCODE_SOLANA_FEE_CALCULATOR_VIEW_HPP_478F2FAF3415C602
 #error "fee_calculator_view.hpp is of another version of the schemas than solana/nonce.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_E66D5AEBA7A2FE26
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_4B08AB303290DD42
 #error "transaction_view.hpp is of another version of the schemas than solana/nonce.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::nonce::inline layout_31f7d0bdbc52bad8 {
+namespace solana::nonce::inline layout_805c722f25d89a59 {
 
 class DurableNonce_view;
 class DurableNonce_view_mut;
@@ -38,6 +38,7 @@ class Data_fields;
 struct Data_marks {};
 
 class State_view;
+class State_view_mut;
 class State_fields;
 
 using State_marks = std::variant<limcode::no_marks, limcode::no_marks>;
@@ -66,18 +67,17 @@ struct view_of<::solana::nonce::Data> {
   using view_mut = ::solana::nonce::Data_view_mut;
   using marks = ::solana::nonce::Data_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 template <>
 struct view_of<::solana::nonce::State> {
   using view = ::solana::nonce::State_view;
+  using view_mut = ::solana::nonce::State_view_mut;
   using marks = ::solana::nonce::State_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -92,7 +92,7 @@ struct view_of<::solana::nonce::Versions> {
 
 }  // namespace limcode
 
-namespace solana::nonce::inline layout_31f7d0bdbc52bad8 {
+namespace solana::nonce::inline layout_805c722f25d89a59 {
 
 /// A hash that stands for a recent blockhash until it is used.
 class DurableNonce_view : public limcode::item_view<DurableNonce> {
@@ -140,8 +140,14 @@ class Data_view_mut : public limcode::item_view_mut<Data> {
   /// The nonce.
   [[nodiscard]] limcode::error set_durable_nonce(const DurableNonce& value) const;
 
+  /// The nonce.
+  [[nodiscard]] DurableNonce_view_mut durable_nonce_mut() const;
+
   /// Fees when the nonce was stored.
   [[nodiscard]] limcode::error set_fee_calculator(const fee_calculator::FeeCalculator& value) const;
+
+  /// Fees when the nonce was stored.
+  [[nodiscard]] fee_calculator::FeeCalculator_view_mut fee_calculator_mut() const;
 };
 
 /// Reads single fields of a Data in its bytes.
@@ -181,6 +187,30 @@ class State_view : public limcode::item_view<::solana::nonce::State> {
 
   /// The variant, with views of its fields.
   [[nodiscard]] variant_type variant() const;
+};
+
+/// The variants of State_view_mut.
+struct State_view_mut_variants {
+  /// No nonce.
+  struct Uninitialized {};
+
+  /// A nonce.
+  struct Initialized {
+    ::solana::nonce::Data_view_mut value;
+  };
+};
+
+/// Sets fields of the variant of a State in its bytes.
+class State_view_mut : public limcode::item_view_mut<::solana::nonce::State> {
+ public:
+  using Uninitialized = State_view_mut_variants::Uninitialized;
+  using Initialized = State_view_mut_variants::Initialized;
+  using variant_type = std::variant<Uninitialized, Initialized>;
+
+  using limcode::item_view_mut<::solana::nonce::State>::item_view_mut;
+
+  /// The variant, with what sets its fields.
+  [[nodiscard]] variant_type variant_mut() const;
 };
 
 /// The variants of State_fields.
@@ -236,7 +266,7 @@ class Versions_view : public limcode::item_view<::solana::nonce::Versions> {
 
 }  // namespace solana::nonce
 
-namespace solana::nonce::inline layout_31f7d0bdbc52bad8 {
+namespace solana::nonce::inline layout_805c722f25d89a59 {
 
 LIMCODE_INLINE const transaction::Hash& DurableNonce_view::value() const noexcept {
   return limcode::show<transaction::Hash>(piece(0));
@@ -247,7 +277,7 @@ LIMCODE_INLINE std::span<const std::uint8_t> DurableNonce_view::raw_value() cons
 }
 
 LIMCODE_INLINE limcode::error DurableNonce_view_mut::set_value(const transaction::Hash& value) const {
-  return limcode::set_piece<transaction::Hash>(piece(0), value);
+  return put(0, bytes_.size(), value);
 }
 
 LIMCODE_INLINE const transaction::Pubkey& Data_view::authority() const noexcept {
@@ -275,15 +305,23 @@ LIMCODE_INLINE std::span<const std::uint8_t> Data_view::raw_fee_calculator() con
 }
 
 LIMCODE_INLINE limcode::error Data_view_mut::set_authority(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(0, 32), value);
+  return put(0, 32, value);
 }
 
 LIMCODE_INLINE limcode::error Data_view_mut::set_durable_nonce(const DurableNonce& value) const {
-  return limcode::set_piece<DurableNonce>(piece(32, 64), value);
+  return put(32, 64, value);
+}
+
+LIMCODE_INLINE DurableNonce_view_mut Data_view_mut::durable_nonce_mut() const {
+  return part<DurableNonce_view_mut>(32, 64, {});
 }
 
 LIMCODE_INLINE limcode::error Data_view_mut::set_fee_calculator(const fee_calculator::FeeCalculator& value) const {
-  return limcode::set_piece<fee_calculator::FeeCalculator>(piece(64), value);
+  return put(64, bytes_.size(), value);
+}
+
+LIMCODE_INLINE fee_calculator::FeeCalculator_view_mut Data_view_mut::fee_calculator_mut() const {
+  return part<fee_calculator::FeeCalculator_view_mut>(64, bytes_.size(), {});
 }
 
 inline limcode::result<transaction::Pubkey> Data_fields::authority() const {
@@ -309,17 +347,27 @@ LIMCODE_INLINE auto State_view::variant() const -> variant_type {
   }
 }
 
+inline auto State_view_mut::variant_mut() const -> variant_type {
+  switch (marks_.index()) {
+    case 0: {
+      return Uninitialized{};
+    }
+    default: {
+      return Initialized{part<::solana::nonce::Data_view_mut>(4, bytes_.size(), {})};
+    }
+  }
+}
+
 inline auto State_fields::variant() const -> limcode::result<variant_type> {
-  limcode::error fault;
-  limcode::reader in = at_.recording(fault);
+  limcode::quiet_reader in = at_;
   limcode::marks_t<::solana::nonce::State> found{};
-  if (!take_variant(in, found)) return fault;
+  if (!take_variant(in, found)) return variant_error();
   switch (found.index()) {
     case 0: {
       return variant_type(Uninitialized{});
     }
     default: {
-      return variant_type(Initialized{::solana::nonce::Data_fields(in)});
+      return limcode::result<variant_type>(std::in_place, Initialized{::solana::nonce::Data_fields(in)});
     }
   }
 }
@@ -350,12 +398,11 @@ LIMCODE_INLINE auto view_of<::solana::nonce::DurableNonce>::make(std::span<const
 }
 
 // Precondition: 72 bytes were checked by the caller: 32 authority + 32 durable_nonce + 8 fee_calculator.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::nonce::Data>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::nonce::Data>::find(auto& in, marks&, std::size_t last) {
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("authority");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!skip_value<::solana::nonce::DurableNonce>(in)) return in.trace().field("durable_nonce");
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   if (!skip_value<::solana::fee_calculator::FeeCalculator>(in)) return in.trace().field("fee_calculator");
   return true;
 }
@@ -365,18 +412,17 @@ LIMCODE_INLINE auto view_of<::solana::nonce::Data>::make(std::span<const std::ui
 }
 
 // Precondition: 4 bytes were checked by the caller: 4 tag.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::nonce::State>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::nonce::State>::find(auto& in, marks& found, std::size_t last) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
     case 0: {
       set_arm<0>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       return true;
     }
     case 1: {
       set_arm<1>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(72)) return in.unexpected_end(72);  // 72 value
       if (!skip_value<::solana::nonce::Data>(in)) return false;
       return true;

@@ -4,8 +4,8 @@
 //
 // Names and order follow `solana-core` 4.5, `repair`. A packet of a request must be consumed to its end; behind some answers stands the nonce
 // of the request, a `u32`.
-#ifndef LIMCODE_SOLANA_REPAIR_VIEW_HPP_A5E87C54B5152BF1
-#define LIMCODE_SOLANA_REPAIR_VIEW_HPP_A5E87C54B5152BF1
+#ifndef LIMCODE_SOLANA_REPAIR_VIEW_HPP_7D48BCA97E0FDE21
+#define LIMCODE_SOLANA_REPAIR_VIEW_HPP_7D48BCA97E0FDE21
 
 #include <limcode/view.hpp>
 
@@ -16,14 +16,14 @@
 #ifndef LIMCODE_SOLANA_REPAIR_HPP_EF7CF23A509572C3
 #error "repair.hpp is of another version of the schemas than solana/repair.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_GOSSIP_VIEW_HPP_06BBF98C5D25431F
+#ifndef LIMCODE_SOLANA_GOSSIP_VIEW_HPP_F6E421B099C4B5A5
 #error "gossip_view.hpp is of another version of the schemas than solana/repair.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_E66D5AEBA7A2FE26
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_4B08AB303290DD42
 #error "transaction_view.hpp is of another version of the schemas than solana/repair.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::repair::inline layout_a5e87c54b5152bf1 {
+namespace solana::repair::inline layout_7d48bca97e0fde21 {
 
 class RepairRequestHeader_view;
 class RepairRequestHeader_view_mut;
@@ -33,21 +33,25 @@ class RepairRequestHeader_fields;
 struct RepairRequestHeader_marks {};
 
 class RepairProtocol_view;
+class RepairProtocol_view_mut;
 class RepairProtocol_fields;
 
 using RepairProtocol_marks = std::variant<limcode::no_marks, limcode::no_marks, limcode::no_marks, limcode::no_marks, limcode::no_marks, limcode::no_marks, limcode::no_marks, limcode::no_marks>;
 
 class RepairResponse_view;
+class RepairResponse_view_mut;
 class RepairResponse_fields;
 
 using RepairResponse_marks = std::variant<limcode::no_marks>;
 
 class AncestorHashesResponse_view;
+class AncestorHashesResponse_view_mut;
 class AncestorHashesResponse_fields;
 
 using AncestorHashesResponse_marks = std::variant<limcode::no_marks, limcode::no_marks>;
 
 class BlockIdRepairResponse_view;
+class BlockIdRepairResponse_view_mut;
 class BlockIdRepairResponse_fields;
 
 using BlockIdRepairResponse_marks = std::variant<limcode::no_marks, limcode::no_marks, limcode::no_marks>;
@@ -62,54 +66,54 @@ struct view_of<::solana::repair::RepairRequestHeader> {
   using view_mut = ::solana::repair::RepairRequestHeader_view_mut;
   using marks = ::solana::repair::RepairRequestHeader_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 template <>
 struct view_of<::solana::repair::RepairProtocol> {
   using view = ::solana::repair::RepairProtocol_view;
+  using view_mut = ::solana::repair::RepairProtocol_view_mut;
   using marks = ::solana::repair::RepairProtocol_marks;
+  static constexpr bool is_long = true;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 template <>
 struct view_of<::solana::repair::RepairResponse> {
   using view = ::solana::repair::RepairResponse_view;
+  using view_mut = ::solana::repair::RepairResponse_view_mut;
   using marks = ::solana::repair::RepairResponse_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 template <>
 struct view_of<::solana::repair::AncestorHashesResponse> {
   using view = ::solana::repair::AncestorHashesResponse_view;
+  using view_mut = ::solana::repair::AncestorHashesResponse_view_mut;
   using marks = ::solana::repair::AncestorHashesResponse_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 template <>
 struct view_of<::solana::repair::BlockIdRepairResponse> {
   using view = ::solana::repair::BlockIdRepairResponse_view;
+  using view_mut = ::solana::repair::BlockIdRepairResponse_view_mut;
   using marks = ::solana::repair::BlockIdRepairResponse_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 }  // namespace limcode
 
-namespace solana::repair::inline layout_a5e87c54b5152bf1 {
+namespace solana::repair::inline layout_7d48bca97e0fde21 {
 
 /// What each request begins with.
 class RepairRequestHeader_view : public limcode::item_view<RepairRequestHeader> {
@@ -276,6 +280,54 @@ class RepairProtocol_view : public limcode::item_view<::solana::repair::RepairPr
   [[nodiscard]] variant_type variant() const;
 };
 
+/// The variants of RepairProtocol_view_mut.
+struct RepairProtocol_view_mut_variants {
+  /// Answers a ping.
+  struct Pong {
+    ::solana::gossip::Pong_view_mut value;
+  };
+
+  /// Asks for a shred.
+  struct WindowIndex {};
+
+  /// Asks for the last shred of a slot.
+  struct HighestWindowIndex {};
+
+  /// Asks for the last shreds of a slot and of those that it follows.
+  struct Orphan {};
+
+  /// Asks for the hashes of the slots that a slot follows.
+  struct AncestorHashes {};
+
+  /// Asks for the parent of a block, and for the number of its FEC sets.
+  struct ParentAndFecSetCount {};
+
+  /// Asks for the root of a FEC set.
+  struct FecSetRoot {};
+
+  /// Asks for a shred of a block.
+  struct WindowIndexForBlockId {};
+};
+
+/// Sets fields of the variant of a RepairProtocol in its bytes.
+class RepairProtocol_view_mut : public limcode::item_view_mut<::solana::repair::RepairProtocol> {
+ public:
+  using Pong = RepairProtocol_view_mut_variants::Pong;
+  using WindowIndex = RepairProtocol_view_mut_variants::WindowIndex;
+  using HighestWindowIndex = RepairProtocol_view_mut_variants::HighestWindowIndex;
+  using Orphan = RepairProtocol_view_mut_variants::Orphan;
+  using AncestorHashes = RepairProtocol_view_mut_variants::AncestorHashes;
+  using ParentAndFecSetCount = RepairProtocol_view_mut_variants::ParentAndFecSetCount;
+  using FecSetRoot = RepairProtocol_view_mut_variants::FecSetRoot;
+  using WindowIndexForBlockId = RepairProtocol_view_mut_variants::WindowIndexForBlockId;
+  using variant_type = std::variant<Pong, WindowIndex, HighestWindowIndex, Orphan, AncestorHashes, ParentAndFecSetCount, FecSetRoot, WindowIndexForBlockId>;
+
+  using limcode::item_view_mut<::solana::repair::RepairProtocol>::item_view_mut;
+
+  /// The variant, with what sets its fields.
+  [[nodiscard]] variant_type variant_mut() const;
+};
+
 /// The variants of RepairProtocol_fields.
 struct RepairProtocol_fields_variants {
   /// Answers a ping.
@@ -366,6 +418,26 @@ class RepairResponse_view : public limcode::item_view<::solana::repair::RepairRe
   [[nodiscard]] variant_type variant() const;
 };
 
+/// The variants of RepairResponse_view_mut.
+struct RepairResponse_view_mut_variants {
+  /// Asks whether the sender of the request can be reached.
+  struct Ping {
+    ::solana::gossip::Ping_view_mut value;
+  };
+};
+
+/// Sets fields of the variant of a RepairResponse in its bytes.
+class RepairResponse_view_mut : public limcode::item_view_mut<::solana::repair::RepairResponse> {
+ public:
+  using Ping = RepairResponse_view_mut_variants::Ping;
+  using variant_type = std::variant<Ping>;
+
+  using limcode::item_view_mut<::solana::repair::RepairResponse>::item_view_mut;
+
+  /// The variant, with what sets its fields.
+  [[nodiscard]] variant_type variant_mut() const;
+};
+
 /// The variants of RepairResponse_fields.
 struct RepairResponse_fields_variants {
   /// Asks whether the sender of the request can be reached.
@@ -411,6 +483,30 @@ class AncestorHashesResponse_view : public limcode::item_view<::solana::repair::
 
   /// The variant, with views of its fields.
   [[nodiscard]] variant_type variant() const;
+};
+
+/// The variants of AncestorHashesResponse_view_mut.
+struct AncestorHashesResponse_view_mut_variants {
+  /// Slots and their hashes; at most 30.
+  struct Hashes {};
+
+  /// Asks whether the sender of the request can be reached.
+  struct Ping {
+    ::solana::gossip::Ping_view_mut value;
+  };
+};
+
+/// Sets fields of the variant of a AncestorHashesResponse in its bytes.
+class AncestorHashesResponse_view_mut : public limcode::item_view_mut<::solana::repair::AncestorHashesResponse> {
+ public:
+  using Hashes = AncestorHashesResponse_view_mut_variants::Hashes;
+  using Ping = AncestorHashesResponse_view_mut_variants::Ping;
+  using variant_type = std::variant<Hashes, Ping>;
+
+  using limcode::item_view_mut<::solana::repair::AncestorHashesResponse>::item_view_mut;
+
+  /// The variant, with what sets its fields.
+  [[nodiscard]] variant_type variant_mut() const;
 };
 
 /// The variants of AncestorHashesResponse_fields.
@@ -481,6 +577,34 @@ class BlockIdRepairResponse_view : public limcode::item_view<::solana::repair::B
   [[nodiscard]] variant_type variant() const;
 };
 
+/// The variants of BlockIdRepairResponse_view_mut.
+struct BlockIdRepairResponse_view_mut_variants {
+  /// Answers [`RepairProtocol::ParentAndFecSetCount`].
+  struct ParentFecSetCount {};
+
+  /// Answers [`RepairProtocol::FecSetRoot`].
+  struct FecSetRoot {};
+
+  /// Asks whether the sender of the request can be reached.
+  struct Ping {
+    ::solana::gossip::Ping_view_mut value;
+  };
+};
+
+/// Sets fields of the variant of a BlockIdRepairResponse in its bytes.
+class BlockIdRepairResponse_view_mut : public limcode::item_view_mut<::solana::repair::BlockIdRepairResponse> {
+ public:
+  using ParentFecSetCount = BlockIdRepairResponse_view_mut_variants::ParentFecSetCount;
+  using FecSetRoot = BlockIdRepairResponse_view_mut_variants::FecSetRoot;
+  using Ping = BlockIdRepairResponse_view_mut_variants::Ping;
+  using variant_type = std::variant<ParentFecSetCount, FecSetRoot, Ping>;
+
+  using limcode::item_view_mut<::solana::repair::BlockIdRepairResponse>::item_view_mut;
+
+  /// The variant, with what sets its fields.
+  [[nodiscard]] variant_type variant_mut() const;
+};
+
 /// The variants of BlockIdRepairResponse_fields.
 struct BlockIdRepairResponse_fields_variants {
   /// Answers [`RepairProtocol::ParentAndFecSetCount`].
@@ -518,7 +642,7 @@ class BlockIdRepairResponse_fields : public limcode::item_fields<::solana::repai
 
 }  // namespace solana::repair
 
-namespace solana::repair::inline layout_a5e87c54b5152bf1 {
+namespace solana::repair::inline layout_7d48bca97e0fde21 {
 
 LIMCODE_INLINE const transaction::Signature& RepairRequestHeader_view::signature() const noexcept {
   return limcode::show<transaction::Signature>(piece(0, 64));
@@ -561,23 +685,23 @@ LIMCODE_INLINE std::span<const std::uint8_t> RepairRequestHeader_view::raw_nonce
 }
 
 LIMCODE_INLINE limcode::error RepairRequestHeader_view_mut::set_signature(const transaction::Signature& value) const {
-  return limcode::set_piece<transaction::Signature>(piece(0, 64), value);
+  return put(0, 64, value);
 }
 
 LIMCODE_INLINE limcode::error RepairRequestHeader_view_mut::set_sender(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(64, 96), value);
+  return put(64, 96, value);
 }
 
 LIMCODE_INLINE limcode::error RepairRequestHeader_view_mut::set_recipient(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(96, 128), value);
+  return put(96, 128, value);
 }
 
 LIMCODE_INLINE limcode::error RepairRequestHeader_view_mut::set_timestamp(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(128, 136), value);
+  return put(128, 136, value);
 }
 
 LIMCODE_INLINE limcode::error RepairRequestHeader_view_mut::set_nonce(std::uint32_t value) const {
-  return limcode::set_piece<std::uint32_t>(piece(136), value);
+  return put(136, bytes_.size(), value);
 }
 
 inline limcode::result<transaction::Signature> RepairRequestHeader_fields::signature() const {
@@ -629,14 +753,42 @@ inline auto RepairProtocol_view::variant() const -> variant_type {
   }
 }
 
+inline auto RepairProtocol_view_mut::variant_mut() const -> variant_type {
+  switch (marks_.index()) {
+    case 0: {
+      return Pong{part<::solana::gossip::Pong_view_mut>(4, bytes_.size(), {})};
+    }
+    case 1: {
+      return WindowIndex{};
+    }
+    case 2: {
+      return HighestWindowIndex{};
+    }
+    case 3: {
+      return Orphan{};
+    }
+    case 4: {
+      return AncestorHashes{};
+    }
+    case 5: {
+      return ParentAndFecSetCount{};
+    }
+    case 6: {
+      return FecSetRoot{};
+    }
+    default: {
+      return WindowIndexForBlockId{};
+    }
+  }
+}
+
 inline auto RepairProtocol_fields::variant() const -> limcode::result<variant_type> {
-  limcode::error fault;
-  limcode::reader in = at_.recording(fault);
+  limcode::quiet_reader in = at_;
   limcode::marks_t<::solana::repair::RepairProtocol> found{};
-  if (!take_variant(in, found)) return fault;
+  if (!take_variant(in, found)) return variant_error();
   switch (found.index()) {
     case 0: {
-      return variant_type(Pong{::solana::gossip::Pong_fields(in)});
+      return limcode::result<variant_type>(std::in_place, Pong{::solana::gossip::Pong_fields(in)});
     }
     case 1: {
       auto whole = all<RepairProtocol_view>();
@@ -684,14 +836,21 @@ LIMCODE_INLINE auto RepairResponse_view::variant() const -> variant_type {
   }
 }
 
+inline auto RepairResponse_view_mut::variant_mut() const -> variant_type {
+  switch (marks_.index()) {
+    default: {
+      return Ping{part<::solana::gossip::Ping_view_mut>(4, bytes_.size(), {})};
+    }
+  }
+}
+
 inline auto RepairResponse_fields::variant() const -> limcode::result<variant_type> {
-  limcode::error fault;
-  limcode::reader in = at_.recording(fault);
+  limcode::quiet_reader in = at_;
   limcode::marks_t<::solana::repair::RepairResponse> found{};
-  if (!take_variant(in, found)) return fault;
+  if (!take_variant(in, found)) return variant_error();
   switch (found.index()) {
     default: {
-      return variant_type(Ping{::solana::gossip::Ping_fields(in)});
+      return limcode::result<variant_type>(std::in_place, Ping{::solana::gossip::Ping_fields(in)});
     }
   }
 }
@@ -707,11 +866,21 @@ LIMCODE_INLINE auto AncestorHashesResponse_view::variant() const -> variant_type
   }
 }
 
+inline auto AncestorHashesResponse_view_mut::variant_mut() const -> variant_type {
+  switch (marks_.index()) {
+    case 0: {
+      return Hashes{};
+    }
+    default: {
+      return Ping{part<::solana::gossip::Ping_view_mut>(4, bytes_.size(), {})};
+    }
+  }
+}
+
 inline auto AncestorHashesResponse_fields::variant() const -> limcode::result<variant_type> {
-  limcode::error fault;
-  limcode::reader in = at_.recording(fault);
+  limcode::quiet_reader in = at_;
   limcode::marks_t<::solana::repair::AncestorHashesResponse> found{};
-  if (!take_variant(in, found)) return fault;
+  if (!take_variant(in, found)) return variant_error();
   switch (found.index()) {
     case 0: {
       auto whole = all<AncestorHashesResponse_view>();
@@ -719,7 +888,7 @@ inline auto AncestorHashesResponse_fields::variant() const -> limcode::result<va
       return variant_type(Hashes{*whole});
     }
     default: {
-      return variant_type(Ping{::solana::gossip::Ping_fields(in)});
+      return limcode::result<variant_type>(std::in_place, Ping{::solana::gossip::Ping_fields(in)});
     }
   }
 }
@@ -738,11 +907,24 @@ LIMCODE_INLINE auto BlockIdRepairResponse_view::variant() const -> variant_type 
   }
 }
 
+inline auto BlockIdRepairResponse_view_mut::variant_mut() const -> variant_type {
+  switch (marks_.index()) {
+    case 0: {
+      return ParentFecSetCount{};
+    }
+    case 1: {
+      return FecSetRoot{};
+    }
+    default: {
+      return Ping{part<::solana::gossip::Ping_view_mut>(4, bytes_.size(), {})};
+    }
+  }
+}
+
 inline auto BlockIdRepairResponse_fields::variant() const -> limcode::result<variant_type> {
-  limcode::error fault;
-  limcode::reader in = at_.recording(fault);
+  limcode::quiet_reader in = at_;
   limcode::marks_t<::solana::repair::BlockIdRepairResponse> found{};
-  if (!take_variant(in, found)) return fault;
+  if (!take_variant(in, found)) return variant_error();
   switch (found.index()) {
     case 0: {
       auto whole = all<BlockIdRepairResponse_view>();
@@ -755,7 +937,7 @@ inline auto BlockIdRepairResponse_fields::variant() const -> limcode::result<var
       return variant_type(FecSetRoot{*whole});
     }
     default: {
-      return variant_type(Ping{::solana::gossip::Ping_fields(in)});
+      return limcode::result<variant_type>(std::in_place, Ping{::solana::gossip::Ping_fields(in)});
     }
   }
 }
@@ -765,14 +947,13 @@ inline auto BlockIdRepairResponse_fields::variant() const -> limcode::result<var
 namespace limcode {
 
 // Precondition: 140 bytes were checked by the caller: 64 signature + 32 sender + 32 recipient + 8 timestamp + 4 nonce.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::repair::RepairRequestHeader>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::repair::RepairRequestHeader>::find(auto& in, marks&, std::size_t last) {
   if (!skip_value<::solana::transaction::Signature>(in)) return in.trace().field("signature");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("sender");
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("recipient");
-  if constexpr (last == 2) return true;
+  if (last == 2) return true;
   skip_run(in, 12);
   return true;
 }
@@ -782,19 +963,18 @@ LIMCODE_INLINE auto view_of<::solana::repair::RepairRequestHeader>::make(std::sp
 }
 
 // Precondition: 132 bytes were checked by the caller: 4 tag.
-template <std::size_t last>
-inline bool view_of<::solana::repair::RepairProtocol>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::repair::RepairProtocol>::find(auto& in, marks& found, std::size_t last) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
     case 7: {
       set_arm<0>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!skip_value<::solana::gossip::Pong>(in)) return false;
       return true;
     }
     case 8: {
       set_arm<1>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       // 140 header + 8 slot + 8 shred_index
       if (!in.need(156)) {
         return in.unexpected_end(156).first_missing({{140, "header"}, {8, "slot"}, {8, "shred_index"}});
@@ -805,7 +985,7 @@ inline bool view_of<::solana::repair::RepairProtocol>::find(auto& in, marks& fou
     }
     case 9: {
       set_arm<2>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       // 140 header + 8 slot + 8 shred_index
       if (!in.need(156)) {
         return in.unexpected_end(156).first_missing({{140, "header"}, {8, "slot"}, {8, "shred_index"}});
@@ -816,7 +996,7 @@ inline bool view_of<::solana::repair::RepairProtocol>::find(auto& in, marks& fou
     }
     case 10: {
       set_arm<3>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       // 140 header + 8 slot
       if (!in.need(148)) return in.unexpected_end(148).first_missing({{140, "header"}, {8, "slot"}});
       if (!skip_value<::solana::repair::RepairRequestHeader>(in)) return in.trace().field("header");
@@ -825,7 +1005,7 @@ inline bool view_of<::solana::repair::RepairProtocol>::find(auto& in, marks& fou
     }
     case 11: {
       set_arm<4>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       // 140 header + 8 slot
       if (!in.need(148)) return in.unexpected_end(148).first_missing({{140, "header"}, {8, "slot"}});
       if (!skip_value<::solana::repair::RepairRequestHeader>(in)) return in.trace().field("header");
@@ -834,7 +1014,7 @@ inline bool view_of<::solana::repair::RepairProtocol>::find(auto& in, marks& fou
     }
     case 12: {
       set_arm<5>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       // 140 header + 8 slot + 32 block_id
       if (!in.need(180)) {
         return in.unexpected_end(180).first_missing({{140, "header"}, {8, "slot"}, {32, "block_id"}});
@@ -846,7 +1026,7 @@ inline bool view_of<::solana::repair::RepairProtocol>::find(auto& in, marks& fou
     }
     case 13: {
       set_arm<6>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       // 140 header + 8 slot + 32 block_id + 4 fec_set_index
       if (!in.need(184)) {
         return in.unexpected_end(184).first_missing({{140, "header"}, {8, "slot"}, {32, "block_id"}, {4, "fec_set_index"}});
@@ -859,7 +1039,7 @@ inline bool view_of<::solana::repair::RepairProtocol>::find(auto& in, marks& fou
     }
     case 14: {
       set_arm<7>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       // 140 header + 8 slot + 4 shred_index + 32 block_id
       if (!in.need(184)) {
         return in.unexpected_end(184).first_missing({{140, "header"}, {8, "slot"}, {4, "shred_index"}, {32, "block_id"}});
@@ -886,13 +1066,12 @@ LIMCODE_INLINE auto view_of<::solana::repair::RepairProtocol>::make(std::span<co
 }
 
 // Precondition: 132 bytes were checked by the caller: 4 tag.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::repair::RepairResponse>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::repair::RepairResponse>::find(auto& in, marks& found, std::size_t last) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
     case 0: {
       set_arm<0>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!skip_value<::solana::gossip::Ping>(in)) return false;
       return true;
     }
@@ -906,13 +1085,12 @@ LIMCODE_INLINE auto view_of<::solana::repair::RepairResponse>::make(std::span<co
 }
 
 // Precondition: 12 bytes were checked by the caller: 4 tag.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::repair::AncestorHashesResponse>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::repair::AncestorHashesResponse>::find(auto& in, marks& found, std::size_t last) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
     case 0: {
       set_arm<0>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!skip_len_and_elems<std::vector<std::tuple<std::uint64_t, ::solana::transaction::Hash>>>(in, {.each = 40})) {
         return false;
       }
@@ -920,7 +1098,7 @@ LIMCODE_INLINE bool view_of<::solana::repair::AncestorHashesResponse>::find(auto
     }
     case 1: {
       set_arm<1>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(128)) return in.unexpected_end(128);  // 128 value
       if (!skip_value<::solana::gossip::Ping>(in)) return false;
       return true;
@@ -935,13 +1113,12 @@ LIMCODE_INLINE auto view_of<::solana::repair::AncestorHashesResponse>::make(std:
 }
 
 // Precondition: 32 bytes were checked by the caller: 4 tag.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::repair::BlockIdRepairResponse>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::repair::BlockIdRepairResponse>::find(auto& in, marks& found, std::size_t last) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
     case 0: {
       set_arm<0>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       // 4 fec_set_count + 8 parent_info.0 + 32 parent_info.1 + 8 len(parent_proof)
       if (!in.need(52)) {
         return in.unexpected_end(52).first_missing({{4, "fec_set_count"}, {8, "parent_info.0"}, {32, "parent_info.1"}, {8, "parent_proof"}});
@@ -955,7 +1132,7 @@ LIMCODE_INLINE bool view_of<::solana::repair::BlockIdRepairResponse>::find(auto&
     }
     case 1: {
       set_arm<1>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       skip_run(in, 20);
       if (!skip_len_and_elems<std::vector<std::uint8_t>>(in, {.each = 1})) {
         return in.trace().field("fec_set_proof");
@@ -964,7 +1141,7 @@ LIMCODE_INLINE bool view_of<::solana::repair::BlockIdRepairResponse>::find(auto&
     }
     case 2: {
       set_arm<2>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(128)) return in.unexpected_end(128);  // 128 value
       if (!skip_value<::solana::gossip::Ping>(in)) return false;
       return true;

@@ -3,8 +3,8 @@
 // Messages of small services.
 //
 // Names and order follow `solana-faucet` and `solana-net-utils` 4.5.
-#ifndef LIMCODE_SOLANA_SERVICE_VIEW_HPP_9D712ABA671607D1
-#define LIMCODE_SOLANA_SERVICE_VIEW_HPP_9D712ABA671607D1
+#ifndef LIMCODE_SOLANA_SERVICE_VIEW_HPP_D1C57755C2AB5887
+#define LIMCODE_SOLANA_SERVICE_VIEW_HPP_D1C57755C2AB5887
 
 #include <limcode/view.hpp>
 
@@ -14,11 +14,11 @@
 #ifndef LIMCODE_SOLANA_SERVICE_HPP_455D88DAF3EBE172
 #error "service.hpp is of another version of the schemas than solana/service.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_E66D5AEBA7A2FE26
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_4B08AB303290DD42
 #error "transaction_view.hpp is of another version of the schemas than solana/service.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::service::inline layout_9d712aba671607d1 {
+namespace solana::service::inline layout_d1c57755c2ab5887 {
 
 class FaucetRequest_view;
 
@@ -50,14 +50,13 @@ struct view_of<::solana::service::IpEchoServerMessage> {
   using view_mut = ::solana::service::IpEchoServerMessage_view_mut;
   using marks = ::solana::service::IpEchoServerMessage_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 }  // namespace limcode
 
-namespace solana::service::inline layout_9d712aba671607d1 {
+namespace solana::service::inline layout_d1c57755c2ab5887 {
 
 /// The variants of FaucetRequest_view.
 struct FaucetRequest_view_variants {
@@ -124,7 +123,7 @@ class IpEchoServerMessage_fields : public limcode::item_fields<IpEchoServerMessa
 
 }  // namespace solana::service
 
-namespace solana::service::inline layout_9d712aba671607d1 {
+namespace solana::service::inline layout_d1c57755c2ab5887 {
 
 LIMCODE_INLINE auto FaucetRequest_view::variant() const -> variant_type {
   switch (marks_.index()) {
@@ -151,11 +150,11 @@ LIMCODE_INLINE std::span<const std::uint8_t> IpEchoServerMessage_view::raw_udp_p
 }
 
 LIMCODE_INLINE limcode::error IpEchoServerMessage_view_mut::set_tcp_ports(const std::array<std::uint16_t, 4>& value) const {
-  return limcode::set_piece<std::array<std::uint16_t, 4>>(piece(0, 8), value);
+  return put(0, 8, value);
 }
 
 LIMCODE_INLINE limcode::error IpEchoServerMessage_view_mut::set_udp_ports(const std::array<std::uint16_t, 4>& value) const {
-  return limcode::set_piece<std::array<std::uint16_t, 4>>(piece(8), value);
+  return put(8, bytes_.size(), value);
 }
 
 inline limcode::result<limcode::view_value_t<std::array<std::uint16_t, 4>>> IpEchoServerMessage_fields::tcp_ports() const {
@@ -191,8 +190,7 @@ LIMCODE_INLINE auto view_of<::solana::service::FaucetRequest>::make(std::span<co
 }
 
 // Precondition: 16 bytes were checked by the caller: 8 tcp_ports + 8 udp_ports.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::service::IpEchoServerMessage>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::service::IpEchoServerMessage>::find(auto& in, marks&, std::size_t) {
   skip_run(in, 16);
   return true;
 }

@@ -4,8 +4,8 @@
 //
 // Names and order follow the module `serde_snapshot` of `solana-runtime` 4.5. The last fields came with later releases: a manifest of an
 // older one ends before them.
-#ifndef LIMCODE_SOLANA_SNAPSHOT_VIEW_HPP_CA75653EB2D1D932
-#define LIMCODE_SOLANA_SNAPSHOT_VIEW_HPP_CA75653EB2D1D932
+#ifndef LIMCODE_SOLANA_SNAPSHOT_VIEW_HPP_17A22382E6A81920
+#define LIMCODE_SOLANA_SNAPSHOT_VIEW_HPP_17A22382E6A81920
 
 #include <limcode/view.hpp>
 #include <limcode/view/map.hpp>
@@ -22,26 +22,26 @@
 #ifndef LIMCODE_SOLANA_SNAPSHOT_HPP_0B6821FBAD28EB28
 #error "snapshot.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_F5FF8420E7704DED
+#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_64C062156E5CD4C6
 #error "account_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_FEE_CALCULATOR_VIEW_HPP_4626C77B6D1AB3E0
+#ifndef LIMCODE_SOLANA_FEE_CALCULATOR_VIEW_HPP_478F2FAF3415C602
 #error "fee_calculator_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_GENESIS_VIEW_HPP_DF621308D6F66794
+#ifndef LIMCODE_SOLANA_GENESIS_VIEW_HPP_64396A0B4833B97C
 #error "genesis_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_STAKE_VIEW_HPP_E8E9E398EA6375F2
+#ifndef LIMCODE_SOLANA_STAKE_VIEW_HPP_86C752FE6C269B2F
 #error "stake_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_D75E4C00D85B04FC
+#ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_CF896B77C459FC72
 #error "sysvar_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_E66D5AEBA7A2FE26
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_4B08AB303290DD42
 #error "transaction_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::snapshot::inline layout_ca75653eb2d1d932 {
+namespace solana::snapshot::inline layout_17a22382e6a81920 {
 
 class HashInfo_view;
 class HashInfo_view_mut;
@@ -179,8 +179,7 @@ struct view_of<::solana::snapshot::HashInfo> {
   using view_mut = ::solana::snapshot::HashInfo_view_mut;
   using marks = ::solana::snapshot::HashInfo_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -190,8 +189,7 @@ struct view_of<::solana::snapshot::BlockhashQueue> {
   using view_mut = ::solana::snapshot::BlockhashQueue_view_mut;
   using marks = ::solana::snapshot::BlockhashQueue_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -201,8 +199,7 @@ struct view_of<::solana::snapshot::RentCollector> {
   using view_mut = ::solana::snapshot::RentCollector_view_mut;
   using marks = ::solana::snapshot::RentCollector_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -212,8 +209,7 @@ struct view_of<::solana::snapshot::DelegationStakes> {
   using view_mut = ::solana::snapshot::DelegationStakes_view_mut;
   using marks = ::solana::snapshot::DelegationStakes_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -222,8 +218,7 @@ struct view_of<::solana::snapshot::UnusedAccounts> {
   using view = ::solana::snapshot::UnusedAccounts_view;
   using marks = ::solana::snapshot::UnusedAccounts_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -232,9 +227,9 @@ struct view_of<::solana::snapshot::BankFields> {
   using view = ::solana::snapshot::BankFields_view;
   using view_mut = ::solana::snapshot::BankFields_view_mut;
   using marks = ::solana::snapshot::BankFields_marks;
+  static constexpr bool is_long = true;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -244,8 +239,7 @@ struct view_of<::solana::snapshot::BankHashStats> {
   using view_mut = ::solana::snapshot::BankHashStats_view_mut;
   using marks = ::solana::snapshot::BankHashStats_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -255,8 +249,7 @@ struct view_of<::solana::snapshot::BankHashInfo> {
   using view_mut = ::solana::snapshot::BankHashInfo_view_mut;
   using marks = ::solana::snapshot::BankHashInfo_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -266,8 +259,7 @@ struct view_of<::solana::snapshot::SerializableAccountStorageEntry> {
   using view_mut = ::solana::snapshot::SerializableAccountStorageEntry_view_mut;
   using marks = ::solana::snapshot::SerializableAccountStorageEntry_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -277,8 +269,7 @@ struct view_of<::solana::snapshot::ObsoleteIncrementalSnapshotPersistence> {
   using view_mut = ::solana::snapshot::ObsoleteIncrementalSnapshotPersistence_view_mut;
   using marks = ::solana::snapshot::ObsoleteIncrementalSnapshotPersistence_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -298,8 +289,7 @@ struct view_of<::solana::snapshot::Stakes> {
   using view_mut = ::solana::snapshot::Stakes_view_mut;
   using marks = ::solana::snapshot::Stakes_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -309,8 +299,7 @@ struct view_of<::solana::snapshot::NodeVoteAccounts> {
   using view_mut = ::solana::snapshot::NodeVoteAccounts_view_mut;
   using marks = ::solana::snapshot::NodeVoteAccounts_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -325,7 +314,7 @@ struct view_of<::solana::snapshot::VersionedEpochStakes> {
 
 }  // namespace limcode
 
-namespace solana::snapshot::inline layout_ca75653eb2d1d932 {
+namespace solana::snapshot::inline layout_17a22382e6a81920 {
 
 /// A recent blockhash.
 class HashInfo_view : public limcode::item_view<HashInfo> {
@@ -352,6 +341,9 @@ class HashInfo_view_mut : public limcode::item_view_mut<HashInfo> {
 
   /// Its fees.
   [[nodiscard]] limcode::error set_fee_calculator(const fee_calculator::FeeCalculator& value) const;
+
+  /// Its fees.
+  [[nodiscard]] fee_calculator::FeeCalculator_view_mut fee_calculator_mut() const;
 
   /// Its index.
   [[nodiscard]] limcode::error set_hash_index(std::uint64_t value) const;
@@ -460,11 +452,17 @@ class RentCollector_view_mut : public limcode::item_view_mut<RentCollector> {
   /// Length of epochs.
   [[nodiscard]] limcode::error set_epoch_schedule(const sysvar::EpochSchedule& value) const;
 
+  /// Length of epochs.
+  [[nodiscard]] sysvar::EpochSchedule_view_mut epoch_schedule_mut() const;
+
   /// Slots in a year.
   [[nodiscard]] limcode::error set_slots_per_year(double value) const;
 
   /// Rent of accounts.
   [[nodiscard]] limcode::error set_rent(const sysvar::Rent& value) const;
+
+  /// Rent of accounts.
+  [[nodiscard]] sysvar::Rent_view_mut rent_mut() const;
 };
 
 /// Reads single fields of a RentCollector in its bytes.
@@ -521,6 +519,9 @@ class DelegationStakes_view_mut : public limcode::item_view_mut<DelegationStakes
 
   /// The epoch.
   [[nodiscard]] limcode::error set_epoch(std::uint64_t value) const;
+
+  /// Stakes of earlier epochs.
+  [[nodiscard]] sysvar::StakeHistory_view_mut stake_history_mut() const;
 };
 
 /// Reads single fields of a DelegationStakes in its bytes.
@@ -716,6 +717,9 @@ class BankFields_view_mut : public limcode::item_view_mut<BankFields> {
  public:
   using limcode::item_view_mut<BankFields>::item_view_mut;
 
+  /// Recent blockhashes.
+  [[nodiscard]] BlockhashQueue_view_mut blockhash_queue_mut() const;
+
   /// Hash of the bank.
   [[nodiscard]] limcode::error set_hash(const transaction::Hash& value) const;
 
@@ -724,6 +728,9 @@ class BankFields_view_mut : public limcode::item_view_mut<BankFields> {
 
   /// Slot of the parent.
   [[nodiscard]] limcode::error set_parent_slot(std::uint64_t value) const;
+
+  /// Restarts of the cluster.
+  [[nodiscard]] genesis::HardForks_view_mut hard_forks_mut() const;
 
   /// Transactions up to here.
   [[nodiscard]] limcode::error set_transaction_count(std::uint64_t value) const;
@@ -773,8 +780,14 @@ class BankFields_view_mut : public limcode::item_view_mut<BankFields> {
   /// Not used.
   [[nodiscard]] limcode::error set_unused_fee_calculator(const fee_calculator::FeeCalculator& value) const;
 
+  /// Not used.
+  [[nodiscard]] fee_calculator::FeeCalculator_view_mut _unused_fee_calculator_mut() const;
+
   /// Fees of transactions.
   [[nodiscard]] limcode::error set_fee_rate_governor(const fee_calculator::FeeRateGovernor& value) const;
+
+  /// Fees of transactions.
+  [[nodiscard]] fee_calculator::FeeRateGovernor_view_mut fee_rate_governor_mut() const;
 
   /// Not used.
   [[nodiscard]] limcode::error set_unused_collected_rent(std::uint64_t value) const;
@@ -782,11 +795,23 @@ class BankFields_view_mut : public limcode::item_view_mut<BankFields> {
   /// Not used.
   [[nodiscard]] limcode::error set_unused_rent_collector(const RentCollector& value) const;
 
+  /// Not used.
+  [[nodiscard]] RentCollector_view_mut _unused_rent_collector_mut() const;
+
   /// Length of epochs.
   [[nodiscard]] limcode::error set_epoch_schedule(const sysvar::EpochSchedule& value) const;
 
+  /// Length of epochs.
+  [[nodiscard]] sysvar::EpochSchedule_view_mut epoch_schedule_mut() const;
+
   /// Inflation.
   [[nodiscard]] limcode::error set_inflation(const genesis::Inflation& value) const;
+
+  /// Inflation.
+  [[nodiscard]] genesis::Inflation_view_mut inflation_mut() const;
+
+  /// Stakes.
+  [[nodiscard]] DelegationStakes_view_mut stakes_mut() const;
 
   /// Whether the bank has changed accounts.
   [[nodiscard]] limcode::error set_is_delta(bool value) const;
@@ -993,6 +1018,9 @@ class BankHashInfo_view_mut : public limcode::item_view_mut<BankHashInfo> {
 
   /// Counts of accounts and lamports.
   [[nodiscard]] limcode::error set_stats(const BankHashStats& value) const;
+
+  /// Counts of accounts and lamports.
+  [[nodiscard]] BankHashStats_view_mut stats_mut() const;
 };
 
 /// Reads single fields of a BankHashInfo in its bytes.
@@ -1164,11 +1192,17 @@ class Stakes_view_mut : public limcode::item_view_mut<Stakes> {
  public:
   using limcode::item_view_mut<Stakes>::item_view_mut;
 
+  /// Stakes by stake account. Later releases write none.
+  [[nodiscard]] limcode::error set_stake_delegations_at(std::size_t index, const std::tuple<transaction::Pubkey, stake::Stake>& value) const;
+
   /// Not used.
   [[nodiscard]] limcode::error set_unused(std::uint64_t value) const;
 
   /// The epoch.
   [[nodiscard]] limcode::error set_epoch(std::uint64_t value) const;
+
+  /// Stakes of earlier epochs.
+  [[nodiscard]] sysvar::StakeHistory_view_mut stake_history_mut() const;
 };
 
 /// Reads single fields of a Stakes in its bytes.
@@ -1210,6 +1244,9 @@ class NodeVoteAccounts_view : public limcode::item_view<NodeVoteAccounts> {
 class NodeVoteAccounts_view_mut : public limcode::item_view_mut<NodeVoteAccounts> {
  public:
   using limcode::item_view_mut<NodeVoteAccounts>::item_view_mut;
+
+  /// Their addresses.
+  [[nodiscard]] limcode::error set_vote_accounts_at(std::size_t index, const transaction::Pubkey& value) const;
 
   /// All of their stake, in lamports.
   [[nodiscard]] limcode::error set_total_stake(std::uint64_t value) const;
@@ -1256,7 +1293,7 @@ class VersionedEpochStakes_view : public limcode::item_view<::solana::snapshot::
 
 }  // namespace solana::snapshot
 
-namespace solana::snapshot::inline layout_ca75653eb2d1d932 {
+namespace solana::snapshot::inline layout_17a22382e6a81920 {
 
 LIMCODE_INLINE fee_calculator::FeeCalculator_view HashInfo_view::fee_calculator() const noexcept {
   return limcode::show<fee_calculator::FeeCalculator>(piece(0, 8));
@@ -1283,15 +1320,19 @@ LIMCODE_INLINE std::span<const std::uint8_t> HashInfo_view::raw_timestamp() cons
 }
 
 LIMCODE_INLINE limcode::error HashInfo_view_mut::set_fee_calculator(const fee_calculator::FeeCalculator& value) const {
-  return limcode::set_piece<fee_calculator::FeeCalculator>(piece(0, 8), value);
+  return put(0, 8, value);
+}
+
+LIMCODE_INLINE fee_calculator::FeeCalculator_view_mut HashInfo_view_mut::fee_calculator_mut() const {
+  return part<fee_calculator::FeeCalculator_view_mut>(0, 8, {});
 }
 
 LIMCODE_INLINE limcode::error HashInfo_view_mut::set_hash_index(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(8, 16), value);
+  return put(8, 16, value);
 }
 
 LIMCODE_INLINE limcode::error HashInfo_view_mut::set_timestamp(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(16), value);
+  return put(16, bytes_.size(), value);
 }
 
 inline limcode::result<fee_calculator::FeeCalculator_view> HashInfo_fields::fee_calculator() const {
@@ -1339,11 +1380,11 @@ LIMCODE_INLINE std::span<const std::uint8_t> BlockhashQueue_view::raw_max_age() 
 }
 
 LIMCODE_INLINE limcode::error BlockhashQueue_view_mut::set_last_hash_index(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(0, 8), value);
+  return put(0, 8, value);
 }
 
 LIMCODE_INLINE limcode::error BlockhashQueue_view_mut::set_max_age(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(marks_.end_of_hashes), value);
+  return put(marks_.end_of_hashes, bytes_.size(), value);
 }
 
 inline limcode::result<std::uint64_t> BlockhashQueue_fields::last_hash_index() const {
@@ -1395,19 +1436,27 @@ LIMCODE_INLINE std::span<const std::uint8_t> RentCollector_view::raw_rent() cons
 }
 
 LIMCODE_INLINE limcode::error RentCollector_view_mut::set_epoch(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(0, 8), value);
+  return put(0, 8, value);
 }
 
 LIMCODE_INLINE limcode::error RentCollector_view_mut::set_epoch_schedule(const sysvar::EpochSchedule& value) const {
-  return limcode::set_piece<sysvar::EpochSchedule>(piece(8, 41), value);
+  return put(8, 41, value);
+}
+
+LIMCODE_INLINE sysvar::EpochSchedule_view_mut RentCollector_view_mut::epoch_schedule_mut() const {
+  return part<sysvar::EpochSchedule_view_mut>(8, 41, {});
 }
 
 LIMCODE_INLINE limcode::error RentCollector_view_mut::set_slots_per_year(double value) const {
-  return limcode::set_piece<double>(piece(41, 49), value);
+  return put(41, 49, value);
 }
 
 LIMCODE_INLINE limcode::error RentCollector_view_mut::set_rent(const sysvar::Rent& value) const {
-  return limcode::set_piece<sysvar::Rent>(piece(49), value);
+  return put(49, bytes_.size(), value);
+}
+
+LIMCODE_INLINE sysvar::Rent_view_mut RentCollector_view_mut::rent_mut() const {
+  return part<sysvar::Rent_view_mut>(49, bytes_.size(), {});
 }
 
 inline limcode::result<std::uint64_t> RentCollector_fields::epoch() const {
@@ -1467,11 +1516,15 @@ LIMCODE_INLINE std::span<const std::uint8_t> DelegationStakes_view::raw_stake_hi
 }
 
 LIMCODE_INLINE limcode::error DelegationStakes_view_mut::set_unused(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(marks_.end_of_stake_delegations, marks_.end_of_stake_delegations + 8), value);
+  return put(marks_.end_of_stake_delegations, marks_.end_of_stake_delegations + 8, value);
 }
 
 LIMCODE_INLINE limcode::error DelegationStakes_view_mut::set_epoch(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(marks_.end_of_stake_delegations + 8, marks_.end_of_stake_delegations + 16), value);
+  return put(marks_.end_of_stake_delegations + 8, marks_.end_of_stake_delegations + 16, value);
+}
+
+LIMCODE_INLINE sysvar::StakeHistory_view_mut DelegationStakes_view_mut::stake_history_mut() const {
+  return part<sysvar::StakeHistory_view_mut>(marks_.end_of_stake_delegations + 16, bytes_.size(), {});
 }
 
 inline limcode::result<limcode::view_value_t<std::map<transaction::Pubkey, std::tuple<std::uint64_t, account::Account>>>> DelegationStakes_fields::vote_accounts() const {
@@ -1786,104 +1839,136 @@ LIMCODE_INLINE std::span<const std::uint8_t> BankFields_view::raw_is_delta() con
   return piece(marks_.end_of_field_unused_epoch_stakes);
 }
 
+LIMCODE_INLINE BlockhashQueue_view_mut BankFields_view_mut::blockhash_queue_mut() const {
+  return part<BlockhashQueue_view_mut>(0, marks_.end_of_blockhash_queue, marks_.in_blockhash_queue);
+}
+
 LIMCODE_INLINE limcode::error BankFields_view_mut::set_hash(const transaction::Hash& value) const {
-  return limcode::set_piece<transaction::Hash>(piece(marks_.end_of_field_unused_ancestors, marks_.end_of_field_unused_ancestors + 32), value);
+  return put(marks_.end_of_field_unused_ancestors, marks_.end_of_field_unused_ancestors + 32, value);
 }
 
 LIMCODE_INLINE limcode::error BankFields_view_mut::set_parent_hash(const transaction::Hash& value) const {
-  return limcode::set_piece<transaction::Hash>(piece(marks_.end_of_field_unused_ancestors + 32, marks_.end_of_field_unused_ancestors + 64), value);
+  return put(marks_.end_of_field_unused_ancestors + 32, marks_.end_of_field_unused_ancestors + 64, value);
 }
 
 LIMCODE_INLINE limcode::error BankFields_view_mut::set_parent_slot(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(marks_.end_of_field_unused_ancestors + 64, marks_.end_of_field_unused_ancestors + 72), value);
+  return put(marks_.end_of_field_unused_ancestors + 64, marks_.end_of_field_unused_ancestors + 72, value);
+}
+
+LIMCODE_INLINE genesis::HardForks_view_mut BankFields_view_mut::hard_forks_mut() const {
+  return part<genesis::HardForks_view_mut>(marks_.end_of_field_unused_ancestors + 72, marks_.end_of_hard_forks, {});
 }
 
 LIMCODE_INLINE limcode::error BankFields_view_mut::set_transaction_count(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(marks_.end_of_hard_forks, marks_.end_of_hard_forks + 8), value);
+  return put(marks_.end_of_hard_forks, marks_.end_of_hard_forks + 8, value);
 }
 
 LIMCODE_INLINE limcode::error BankFields_view_mut::set_tick_height(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(marks_.end_of_hard_forks + 8, marks_.end_of_hard_forks + 16), value);
+  return put(marks_.end_of_hard_forks + 8, marks_.end_of_hard_forks + 16, value);
 }
 
 LIMCODE_INLINE limcode::error BankFields_view_mut::set_signature_count(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(marks_.end_of_hard_forks + 16, marks_.end_of_hard_forks + 24), value);
+  return put(marks_.end_of_hard_forks + 16, marks_.end_of_hard_forks + 24, value);
 }
 
 LIMCODE_INLINE limcode::error BankFields_view_mut::set_capitalization(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(marks_.end_of_hard_forks + 24, marks_.end_of_hard_forks + 32), value);
+  return put(marks_.end_of_hard_forks + 24, marks_.end_of_hard_forks + 32, value);
 }
 
 LIMCODE_INLINE limcode::error BankFields_view_mut::set_max_tick_height(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(marks_.end_of_hard_forks + 32, marks_.end_of_hard_forks + 40), value);
+  return put(marks_.end_of_hard_forks + 32, marks_.end_of_hard_forks + 40, value);
 }
 
 LIMCODE_INLINE limcode::error BankFields_view_mut::set_ticks_per_slot(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(marks_.end_of_hashes_per_tick, marks_.end_of_hashes_per_tick + 8), value);
+  return put(marks_.end_of_hashes_per_tick, marks_.end_of_hashes_per_tick + 8, value);
 }
 
 LIMCODE_INLINE limcode::error BankFields_view_mut::set_ns_per_slot(limcode::uint128 value) const {
-  return limcode::set_piece<limcode::uint128>(piece(marks_.end_of_hashes_per_tick + 8, marks_.end_of_hashes_per_tick + 24), value);
+  return put(marks_.end_of_hashes_per_tick + 8, marks_.end_of_hashes_per_tick + 24, value);
 }
 
 LIMCODE_INLINE limcode::error BankFields_view_mut::set_genesis_creation_time(std::int64_t value) const {
-  return limcode::set_piece<std::int64_t>(piece(marks_.end_of_hashes_per_tick + 24, marks_.end_of_hashes_per_tick + 32), value);
+  return put(marks_.end_of_hashes_per_tick + 24, marks_.end_of_hashes_per_tick + 32, value);
 }
 
 LIMCODE_INLINE limcode::error BankFields_view_mut::set_slots_per_year(double value) const {
-  return limcode::set_piece<double>(piece(marks_.end_of_hashes_per_tick + 32, marks_.end_of_hashes_per_tick + 40), value);
+  return put(marks_.end_of_hashes_per_tick + 32, marks_.end_of_hashes_per_tick + 40, value);
 }
 
 LIMCODE_INLINE limcode::error BankFields_view_mut::set_accounts_data_len(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(marks_.end_of_hashes_per_tick + 40, marks_.end_of_hashes_per_tick + 48), value);
+  return put(marks_.end_of_hashes_per_tick + 40, marks_.end_of_hashes_per_tick + 48, value);
 }
 
 LIMCODE_INLINE limcode::error BankFields_view_mut::set_slot(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(marks_.end_of_hashes_per_tick + 48, marks_.end_of_hashes_per_tick + 56), value);
+  return put(marks_.end_of_hashes_per_tick + 48, marks_.end_of_hashes_per_tick + 56, value);
 }
 
 LIMCODE_INLINE limcode::error BankFields_view_mut::set_unused_epoch(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(marks_.end_of_hashes_per_tick + 56, marks_.end_of_hashes_per_tick + 64), value);
+  return put(marks_.end_of_hashes_per_tick + 56, marks_.end_of_hashes_per_tick + 64, value);
 }
 
 LIMCODE_INLINE limcode::error BankFields_view_mut::set_block_height(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(marks_.end_of_hashes_per_tick + 64, marks_.end_of_hashes_per_tick + 72), value);
+  return put(marks_.end_of_hashes_per_tick + 64, marks_.end_of_hashes_per_tick + 72, value);
 }
 
 LIMCODE_INLINE limcode::error BankFields_view_mut::set_leader_id(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(marks_.end_of_hashes_per_tick + 72, marks_.end_of_hashes_per_tick + 104), value);
+  return put(marks_.end_of_hashes_per_tick + 72, marks_.end_of_hashes_per_tick + 104, value);
 }
 
 LIMCODE_INLINE limcode::error BankFields_view_mut::set_unused_collector_fees(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(marks_.end_of_hashes_per_tick + 104, marks_.end_of_hashes_per_tick + 112), value);
+  return put(marks_.end_of_hashes_per_tick + 104, marks_.end_of_hashes_per_tick + 112, value);
 }
 
 LIMCODE_INLINE limcode::error BankFields_view_mut::set_unused_fee_calculator(const fee_calculator::FeeCalculator& value) const {
-  return limcode::set_piece<fee_calculator::FeeCalculator>(piece(marks_.end_of_hashes_per_tick + 112, marks_.end_of_hashes_per_tick + 120), value);
+  return put(marks_.end_of_hashes_per_tick + 112, marks_.end_of_hashes_per_tick + 120, value);
+}
+
+LIMCODE_INLINE fee_calculator::FeeCalculator_view_mut BankFields_view_mut::_unused_fee_calculator_mut() const {
+  return part<fee_calculator::FeeCalculator_view_mut>(marks_.end_of_hashes_per_tick + 112, marks_.end_of_hashes_per_tick + 120, {});
 }
 
 LIMCODE_INLINE limcode::error BankFields_view_mut::set_fee_rate_governor(const fee_calculator::FeeRateGovernor& value) const {
-  return limcode::set_piece<fee_calculator::FeeRateGovernor>(piece(marks_.end_of_hashes_per_tick + 120, marks_.end_of_hashes_per_tick + 153), value);
+  return put(marks_.end_of_hashes_per_tick + 120, marks_.end_of_hashes_per_tick + 153, value);
+}
+
+LIMCODE_INLINE fee_calculator::FeeRateGovernor_view_mut BankFields_view_mut::fee_rate_governor_mut() const {
+  return part<fee_calculator::FeeRateGovernor_view_mut>(marks_.end_of_hashes_per_tick + 120, marks_.end_of_hashes_per_tick + 153, {});
 }
 
 LIMCODE_INLINE limcode::error BankFields_view_mut::set_unused_collected_rent(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(marks_.end_of_hashes_per_tick + 153, marks_.end_of_hashes_per_tick + 161), value);
+  return put(marks_.end_of_hashes_per_tick + 153, marks_.end_of_hashes_per_tick + 161, value);
 }
 
 LIMCODE_INLINE limcode::error BankFields_view_mut::set_unused_rent_collector(const RentCollector& value) const {
-  return limcode::set_piece<RentCollector>(piece(marks_.end_of_hashes_per_tick + 161, marks_.end_of_hashes_per_tick + 227), value);
+  return put(marks_.end_of_hashes_per_tick + 161, marks_.end_of_hashes_per_tick + 227, value);
+}
+
+LIMCODE_INLINE RentCollector_view_mut BankFields_view_mut::_unused_rent_collector_mut() const {
+  return part<RentCollector_view_mut>(marks_.end_of_hashes_per_tick + 161, marks_.end_of_hashes_per_tick + 227, {});
 }
 
 LIMCODE_INLINE limcode::error BankFields_view_mut::set_epoch_schedule(const sysvar::EpochSchedule& value) const {
-  return limcode::set_piece<sysvar::EpochSchedule>(piece(marks_.end_of_hashes_per_tick + 227, marks_.end_of_hashes_per_tick + 260), value);
+  return put(marks_.end_of_hashes_per_tick + 227, marks_.end_of_hashes_per_tick + 260, value);
+}
+
+LIMCODE_INLINE sysvar::EpochSchedule_view_mut BankFields_view_mut::epoch_schedule_mut() const {
+  return part<sysvar::EpochSchedule_view_mut>(marks_.end_of_hashes_per_tick + 227, marks_.end_of_hashes_per_tick + 260, {});
 }
 
 LIMCODE_INLINE limcode::error BankFields_view_mut::set_inflation(const genesis::Inflation& value) const {
-  return limcode::set_piece<genesis::Inflation>(piece(marks_.end_of_hashes_per_tick + 260, marks_.end_of_hashes_per_tick + 308), value);
+  return put(marks_.end_of_hashes_per_tick + 260, marks_.end_of_hashes_per_tick + 308, value);
+}
+
+LIMCODE_INLINE genesis::Inflation_view_mut BankFields_view_mut::inflation_mut() const {
+  return part<genesis::Inflation_view_mut>(marks_.end_of_hashes_per_tick + 260, marks_.end_of_hashes_per_tick + 308, {});
+}
+
+LIMCODE_INLINE DelegationStakes_view_mut BankFields_view_mut::stakes_mut() const {
+  return part<DelegationStakes_view_mut>(marks_.end_of_hashes_per_tick + 308, marks_.end_of_stakes, marks_.in_stakes);
 }
 
 LIMCODE_INLINE limcode::error BankFields_view_mut::set_is_delta(bool value) const {
-  return limcode::set_piece<bool>(piece(marks_.end_of_field_unused_epoch_stakes), value);
+  return put(marks_.end_of_field_unused_epoch_stakes, bytes_.size(), value);
 }
 
 inline limcode::result<BlockhashQueue_fields> BankFields_fields::blockhash_queue() const {
@@ -2055,23 +2140,23 @@ LIMCODE_INLINE std::span<const std::uint8_t> BankHashStats_view::raw_num_executa
 }
 
 LIMCODE_INLINE limcode::error BankHashStats_view_mut::set_num_updated_accounts(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(0, 8), value);
+  return put(0, 8, value);
 }
 
 LIMCODE_INLINE limcode::error BankHashStats_view_mut::set_num_removed_accounts(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(8, 16), value);
+  return put(8, 16, value);
 }
 
 LIMCODE_INLINE limcode::error BankHashStats_view_mut::set_num_lamports_stored(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(16, 24), value);
+  return put(16, 24, value);
 }
 
 LIMCODE_INLINE limcode::error BankHashStats_view_mut::set_total_data_len(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(24, 32), value);
+  return put(24, 32, value);
 }
 
 LIMCODE_INLINE limcode::error BankHashStats_view_mut::set_num_executable_accounts(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(32), value);
+  return put(32, bytes_.size(), value);
 }
 
 inline limcode::result<std::uint64_t> BankHashStats_fields::num_updated_accounts() const {
@@ -2119,15 +2204,19 @@ LIMCODE_INLINE std::span<const std::uint8_t> BankHashInfo_view::raw_stats() cons
 }
 
 LIMCODE_INLINE limcode::error BankHashInfo_view_mut::set_accounts_delta_hash(const std::array<std::uint8_t, 32>& value) const {
-  return limcode::set_piece<std::array<std::uint8_t, 32>>(piece(0, 32), value);
+  return put(0, 32, value);
 }
 
 LIMCODE_INLINE limcode::error BankHashInfo_view_mut::set_accounts_hash(const std::array<std::uint8_t, 32>& value) const {
-  return limcode::set_piece<std::array<std::uint8_t, 32>>(piece(32, 64), value);
+  return put(32, 64, value);
 }
 
 LIMCODE_INLINE limcode::error BankHashInfo_view_mut::set_stats(const BankHashStats& value) const {
-  return limcode::set_piece<BankHashStats>(piece(64), value);
+  return put(64, bytes_.size(), value);
+}
+
+LIMCODE_INLINE BankHashStats_view_mut BankHashInfo_view_mut::stats_mut() const {
+  return part<BankHashStats_view_mut>(64, bytes_.size(), {});
 }
 
 inline limcode::result<limcode::view_value_t<std::array<std::uint8_t, 32>>> BankHashInfo_fields::accounts_delta_hash() const {
@@ -2159,11 +2248,11 @@ LIMCODE_INLINE std::span<const std::uint8_t> SerializableAccountStorageEntry_vie
 }
 
 LIMCODE_INLINE limcode::error SerializableAccountStorageEntry_view_mut::set_id(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(0, 8), value);
+  return put(0, 8, value);
 }
 
 LIMCODE_INLINE limcode::error SerializableAccountStorageEntry_view_mut::set_accounts_current_len(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(8), value);
+  return put(8, bytes_.size(), value);
 }
 
 inline limcode::result<std::uint64_t> SerializableAccountStorageEntry_fields::id() const {
@@ -2215,23 +2304,23 @@ LIMCODE_INLINE std::span<const std::uint8_t> ObsoleteIncrementalSnapshotPersiste
 }
 
 LIMCODE_INLINE limcode::error ObsoleteIncrementalSnapshotPersistence_view_mut::set_full_slot(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(0, 8), value);
+  return put(0, 8, value);
 }
 
 LIMCODE_INLINE limcode::error ObsoleteIncrementalSnapshotPersistence_view_mut::set_full_hash(const std::array<std::uint8_t, 32>& value) const {
-  return limcode::set_piece<std::array<std::uint8_t, 32>>(piece(8, 40), value);
+  return put(8, 40, value);
 }
 
 LIMCODE_INLINE limcode::error ObsoleteIncrementalSnapshotPersistence_view_mut::set_full_capitalization(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(40, 48), value);
+  return put(40, 48, value);
 }
 
 LIMCODE_INLINE limcode::error ObsoleteIncrementalSnapshotPersistence_view_mut::set_incremental_hash(const std::array<std::uint8_t, 32>& value) const {
-  return limcode::set_piece<std::array<std::uint8_t, 32>>(piece(48, 80), value);
+  return put(48, 80, value);
 }
 
 LIMCODE_INLINE limcode::error ObsoleteIncrementalSnapshotPersistence_view_mut::set_incremental_capitalization(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(80), value);
+  return put(80, bytes_.size(), value);
 }
 
 inline limcode::result<std::uint64_t> ObsoleteIncrementalSnapshotPersistence_fields::full_slot() const {
@@ -2263,7 +2352,7 @@ LIMCODE_INLINE std::span<const std::uint8_t> AccountsLtHash_view::raw_value() co
 }
 
 LIMCODE_INLINE limcode::error AccountsLtHash_view_mut::set_value(const std::array<std::uint16_t, 1024>& value) const {
-  return limcode::set_piece<std::array<std::uint16_t, 1024>>(piece(0), value);
+  return put(0, bytes_.size(), value);
 }
 
 LIMCODE_INLINE limcode::view_t<std::map<transaction::Pubkey, std::tuple<std::uint64_t, account::Account>>> Stakes_view::vote_accounts() const noexcept {
@@ -2306,12 +2395,20 @@ LIMCODE_INLINE std::span<const std::uint8_t> Stakes_view::raw_stake_history() co
   return piece(marks_.end_of_stake_delegations + 16);
 }
 
+LIMCODE_INLINE limcode::error Stakes_view_mut::set_stake_delegations_at(std::size_t index, const std::tuple<transaction::Pubkey, stake::Stake>& value) const {
+  return put_counted_elem<limcode::len_coding::u64>(marks_.end_of_vote_accounts, marks_.end_of_stake_delegations, index, value);
+}
+
 LIMCODE_INLINE limcode::error Stakes_view_mut::set_unused(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(marks_.end_of_stake_delegations, marks_.end_of_stake_delegations + 8), value);
+  return put(marks_.end_of_stake_delegations, marks_.end_of_stake_delegations + 8, value);
 }
 
 LIMCODE_INLINE limcode::error Stakes_view_mut::set_epoch(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(marks_.end_of_stake_delegations + 8, marks_.end_of_stake_delegations + 16), value);
+  return put(marks_.end_of_stake_delegations + 8, marks_.end_of_stake_delegations + 16, value);
+}
+
+LIMCODE_INLINE sysvar::StakeHistory_view_mut Stakes_view_mut::stake_history_mut() const {
+  return part<sysvar::StakeHistory_view_mut>(marks_.end_of_stake_delegations + 16, bytes_.size(), {});
 }
 
 inline limcode::result<limcode::view_value_t<std::map<transaction::Pubkey, std::tuple<std::uint64_t, account::Account>>>> Stakes_fields::vote_accounts() const {
@@ -2350,8 +2447,12 @@ LIMCODE_INLINE std::span<const std::uint8_t> NodeVoteAccounts_view::raw_total_st
   return piece(marks_.end_of_vote_accounts);
 }
 
+LIMCODE_INLINE limcode::error NodeVoteAccounts_view_mut::set_vote_accounts_at(std::size_t index, const transaction::Pubkey& value) const {
+  return put_counted_elem<limcode::len_coding::u64>(0, marks_.end_of_vote_accounts, index, value);
+}
+
 LIMCODE_INLINE limcode::error NodeVoteAccounts_view_mut::set_total_stake(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(marks_.end_of_vote_accounts), value);
+  return put(marks_.end_of_vote_accounts, bytes_.size(), value);
 }
 
 inline limcode::result<std::span<const transaction::Pubkey>> NodeVoteAccounts_fields::vote_accounts() const {
@@ -2376,10 +2477,9 @@ LIMCODE_INLINE auto VersionedEpochStakes_view::variant() const -> variant_type {
 namespace limcode {
 
 // Precondition: 24 bytes were checked by the caller: 8 fee_calculator + 8 hash_index + 8 timestamp.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::snapshot::HashInfo>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::snapshot::HashInfo>::find(auto& in, marks&, std::size_t last) {
   if (!skip_value<::solana::fee_calculator::FeeCalculator>(in)) return in.trace().field("fee_calculator");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   skip_run(in, 16);
   return true;
 }
@@ -2389,11 +2489,10 @@ LIMCODE_INLINE auto view_of<::solana::snapshot::HashInfo>::make(std::span<const 
 }
 
 // Precondition: 25 bytes were checked by the caller: 8 last_hash_index + 1 tag(last_hash) + 8 hashes + 8 max_age.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::snapshot::BlockhashQueue>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::snapshot::BlockhashQueue>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   skip_run(in, 8);
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   bool last_hash_is_some{};
   if (!in.take_option_tag(last_hash_is_some)) return in.trace().field("last_hash");
   if (last_hash_is_some) {
@@ -2401,13 +2500,13 @@ LIMCODE_INLINE bool view_of<::solana::snapshot::BlockhashQueue>::find(auto& in, 
     if (!skip_value<::solana::transaction::Hash>(in)) return in.trace().field("last_hash");
   }
   found.end_of_last_hash = in.offset() - start;
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   if (!in.need(8)) return in.unexpected_end(8).field("hashes");  // 8 hashes
   if (!skip_value<std::map<::solana::transaction::Hash, ::solana::snapshot::HashInfo>>(in)) {
     return in.trace().field("hashes");
   }
   found.end_of_hashes = in.offset() - start;
-  if constexpr (last == 2) return true;
+  if (last == 2) return true;
   if (!in.need(8)) return in.unexpected_end(8).field("max_age");  // 8 max_age
   skip_run(in, 8);
   return true;
@@ -2418,16 +2517,15 @@ LIMCODE_INLINE auto view_of<::solana::snapshot::BlockhashQueue>::make(std::span<
 }
 
 // Precondition: 66 bytes were checked by the caller: 8 epoch + 33 epoch_schedule + 8 slots_per_year + 17 rent.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::snapshot::RentCollector>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::snapshot::RentCollector>::find(auto& in, marks&, std::size_t last) {
   skip_run(in, 8);
-  if constexpr (last == 0) return true;
-  if constexpr (last == before_field<1>) return true;
+  if (last == 0) return true;
+  if (last == before_field<1>) return true;
   if (!skip_value<::solana::sysvar::EpochSchedule>(in)) return in.trace().field("epoch_schedule");
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   skip_run(in, 8);
-  if constexpr (last == 2) return true;
-  if constexpr (last == before_field<3>) return true;
+  if (last == 2) return true;
+  if (last == before_field<3>) return true;
   if (!skip_value<::solana::sysvar::Rent>(in)) return in.trace().field("rent");
   return true;
 }
@@ -2437,26 +2535,25 @@ LIMCODE_INLINE auto view_of<::solana::snapshot::RentCollector>::make(std::span<c
 }
 
 // Precondition: 40 bytes were checked by the caller: 8 vote_accounts + 8 stake_delegations + 8 unused + 8 epoch + 8 stake_history.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::snapshot::DelegationStakes>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::snapshot::DelegationStakes>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   if (!skip_value<std::map<::solana::transaction::Pubkey, std::tuple<std::uint64_t, ::solana::account::Account>>>(in)) {
     return in.trace().field("vote_accounts");
   }
   found.end_of_vote_accounts = in.offset() - start;
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!in.need(8)) return in.unexpected_end(8).field("stake_delegations");  // 8 stake_delegations
   if (!skip_value<std::map<::solana::transaction::Pubkey, ::solana::stake::Delegation>>(in)) {
     return in.trace().field("stake_delegations");
   }
   found.end_of_stake_delegations = in.offset() - start;
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   // 8 unused + 8 epoch + 8 stake_history
   if (!in.need(24)) {
     return in.unexpected_end(24).first_missing({{8, "unused"}, {8, "epoch"}, {8, "stake_history"}});
   }
   skip_run(in, 16);
-  if constexpr (last == 2 || last == 3) return true;
+  if (last == 2 || last == 3) return true;
   if (!skip_value<::solana::sysvar::StakeHistory>(in)) return in.trace().field("stake_history");
   return true;
 }
@@ -2466,16 +2563,15 @@ LIMCODE_INLINE auto view_of<::solana::snapshot::DelegationStakes>::make(std::spa
 }
 
 // Precondition: 24 bytes were checked by the caller: 8 unused1 + 8 unused2 + 8 unused3.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::snapshot::UnusedAccounts>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::snapshot::UnusedAccounts>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   if (!skip_value<std::set<::solana::transaction::Pubkey>>(in)) return in.trace().field("unused1");
   found.end_of_unused1 = in.offset() - start;
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!in.need(8)) return in.unexpected_end(8).field("unused2");  // 8 unused2
   if (!skip_value<std::set<::solana::transaction::Pubkey>>(in)) return in.trace().field("unused2");
   found.end_of_unused2 = in.offset() - start;
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   if (!in.need(8)) return in.unexpected_end(8).field("unused3");  // 8 unused3
   if (!skip_value<std::map<::solana::transaction::Pubkey, std::uint64_t>>(in)) {
     return in.trace().field("unused3");
@@ -2488,38 +2584,37 @@ LIMCODE_INLINE auto view_of<::solana::snapshot::UnusedAccounts>::make(std::span<
 }
 
 // Precondition: 535 bytes were checked by the caller: 25 blockhash_queue + 8 _unused_ancestors + 32 hash + 32 parent_hash + 8 parent_slot + 8 hard_forks + 8 transaction_count + 8 tick_height + 8 signature_count + 8 capitalization + 8 max_tick_height + 1 tag(hashes_per_tick) + 20 more fields.
-template <std::size_t last>
-inline bool view_of<::solana::snapshot::BankFields>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::snapshot::BankFields>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
-  if constexpr (last == before_field<0>) return true;
+  if (last == before_field<0>) return true;
   if (!find_value<::solana::snapshot::BlockhashQueue>(in, found.in_blockhash_queue)) {
     return in.trace().field("blockhash_queue");
   }
   found.end_of_blockhash_queue = in.offset() - start;
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!in.need(8)) return in.unexpected_end(8).field("_unused_ancestors");  // 8 _unused_ancestors
   if (!skip_value<std::map<std::uint64_t, std::uint64_t>>(in)) return in.trace().field("_unused_ancestors");
   found.end_of_field_unused_ancestors = in.offset() - start;
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   // 32 hash + 32 parent_hash + 8 parent_slot + 8 hard_forks
   if (!in.need(80)) {
     return in.unexpected_end(80).first_missing({{32, "hash"}, {32, "parent_hash"}, {8, "parent_slot"}, {8, "hard_forks"}});
   }
   if (!skip_value<::solana::transaction::Hash>(in)) return in.trace().field("hash");
-  if constexpr (last == 2) return true;
+  if (last == 2) return true;
   if (!skip_value<::solana::transaction::Hash>(in)) return in.trace().field("parent_hash");
-  if constexpr (last == 3) return true;
+  if (last == 3) return true;
   skip_run(in, 8);
-  if constexpr (last == 4) return true;
+  if (last == 4) return true;
   if (!skip_value<::solana::genesis::HardForks>(in)) return in.trace().field("hard_forks");
   found.end_of_hard_forks = in.offset() - start;
-  if constexpr (last == 5) return true;
+  if (last == 5) return true;
   // 8 transaction_count + 8 tick_height + 8 signature_count + 8 capitalization + 8 max_tick_height + 1 tag(hashes_per_tick)
   if (!in.need(41)) {
     return in.unexpected_end(41).first_missing({{8, "transaction_count"}, {8, "tick_height"}, {8, "signature_count"}, {8, "capitalization"}, {8, "max_tick_height"}, {1, "hashes_per_tick"}});
   }
   skip_run(in, 40);
-  if constexpr (last == 6 || last == 7 || last == 8 || last == 9 || last == 10) return true;
+  if (last == 6 || last == 7 || last == 8 || last == 9 || last == 10) return true;
   bool hashes_per_tick_is_some{};
   if (!in.take_option_tag(hashes_per_tick_is_some)) return in.trace().field("hashes_per_tick");
   if (hashes_per_tick_is_some) {
@@ -2527,56 +2622,56 @@ inline bool view_of<::solana::snapshot::BankFields>::find(auto& in, marks& found
     skip_run(in, 8);
   }
   found.end_of_hashes_per_tick = in.offset() - start;
-  if constexpr (last == 11) return true;
+  if (last == 11) return true;
   // 8 ticks_per_slot + 16 ns_per_slot + 8 genesis_creation_time + 8 slots_per_year + 8 accounts_data_len + 8 slot + 8 _unused_epoch + 8 block_height + 32 leader_id + 8 _unused_collector_fees + 8 _unused_fee_calculator + 33 fee_rate_governor + 5 more fields
   if (!in.need(348)) {
     return in.unexpected_end(348).first_missing({{8, "ticks_per_slot"}, {16, "ns_per_slot"}, {8, "genesis_creation_time"}, {8, "slots_per_year"}, {8, "accounts_data_len"}, {8, "slot"}, {8, "_unused_epoch"}, {8, "block_height"}, {32, "leader_id"}, {8, "_unused_collector_fees"}, {8, "_unused_fee_calculator"}, {33, "fee_rate_governor"}, {8, "_unused_collected_rent"}, {66, "_unused_rent_collector"}, {33, "epoch_schedule"}, {48, "inflation"}, {40, "stakes"}});
   }
   skip_run(in, 72);
-  if constexpr (last == 12 || last == 13 || last == 14 || last == 15 || last == 16 || last == 17 || last == 18 || last == 19) return true;
+  if (last == 12 || last == 13 || last == 14 || last == 15 || last == 16 || last == 17 || last == 18 || last == 19) return true;
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("leader_id");
-  if constexpr (last == 20) return true;
+  if (last == 20) return true;
   skip_run(in, 8);
-  if constexpr (last == 21) return true;
+  if (last == 21) return true;
   if (!skip_value<::solana::fee_calculator::FeeCalculator>(in)) {
     return in.trace().field("_unused_fee_calculator");
   }
-  if constexpr (last == 22) return true;
-  if constexpr (last == before_field<23>) return true;
+  if (last == 22) return true;
+  if (last == before_field<23>) return true;
   if (!skip_value<::solana::fee_calculator::FeeRateGovernor>(in)) {
     return in.trace().field("fee_rate_governor");
   }
-  if constexpr (last == 23) return true;
+  if (last == 23) return true;
   skip_run(in, 8);
-  if constexpr (last == 24) return true;
-  if constexpr (last == before_field<25>) return true;
+  if (last == 24) return true;
+  if (last == before_field<25>) return true;
   if (!skip_value<::solana::snapshot::RentCollector>(in)) return in.trace().field("_unused_rent_collector");
-  if constexpr (last == 25) return true;
-  if constexpr (last == before_field<26>) return true;
+  if (last == 25) return true;
+  if (last == before_field<26>) return true;
   if (!skip_value<::solana::sysvar::EpochSchedule>(in)) return in.trace().field("epoch_schedule");
-  if constexpr (last == 26) return true;
-  if constexpr (last == before_field<27>) return true;
+  if (last == 26) return true;
+  if (last == before_field<27>) return true;
   if (!skip_value<::solana::genesis::Inflation>(in)) return in.trace().field("inflation");
-  if constexpr (last == 27) return true;
-  if constexpr (last == before_field<28>) return true;
+  if (last == 27) return true;
+  if (last == before_field<28>) return true;
   if (!find_value<::solana::snapshot::DelegationStakes>(in, found.in_stakes)) {
     return in.trace().field("stakes");
   }
   found.end_of_stakes = in.offset() - start;
-  if constexpr (last == 28) return true;
+  if (last == 28) return true;
   if (!in.need(24)) return in.unexpected_end(24).field("_unused_accounts");  // 24 _unused_accounts
-  if constexpr (last == before_field<29>) return true;
+  if (last == before_field<29>) return true;
   if (!find_value<::solana::snapshot::UnusedAccounts>(in, found.in_field_unused_accounts)) {
     return in.trace().field("_unused_accounts");
   }
   found.end_of_field_unused_accounts = in.offset() - start;
-  if constexpr (last == 29) return true;
+  if (last == 29) return true;
   if (!in.need(8)) return in.unexpected_end(8).field("_unused_epoch_stakes");  // 8 _unused_epoch_stakes
   if (!skip_value<std::map<std::uint64_t, std::monostate>>(in)) {
     return in.trace().field("_unused_epoch_stakes");
   }
   found.end_of_field_unused_epoch_stakes = in.offset() - start;
-  if constexpr (last == 30) return true;
+  if (last == 30) return true;
   if (!in.need(1)) return in.unexpected_end(1).field("is_delta");  // 1 is_delta
   const std::uint8_t* run = in.take_run(1);
   if (!check_bool(in, run + 0)) return in.trace().field("is_delta");
@@ -2588,8 +2683,7 @@ LIMCODE_INLINE auto view_of<::solana::snapshot::BankFields>::make(std::span<cons
 }
 
 // Precondition: 40 bytes were checked by the caller: 8 num_updated_accounts + 8 num_removed_accounts + 8 num_lamports_stored + 8 total_data_len + 8 num_executable_accounts.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::snapshot::BankHashStats>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::snapshot::BankHashStats>::find(auto& in, marks&, std::size_t) {
   skip_run(in, 40);
   return true;
 }
@@ -2599,11 +2693,10 @@ LIMCODE_INLINE auto view_of<::solana::snapshot::BankHashStats>::make(std::span<c
 }
 
 // Precondition: 104 bytes were checked by the caller: 32 accounts_delta_hash + 32 accounts_hash + 40 stats.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::snapshot::BankHashInfo>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::snapshot::BankHashInfo>::find(auto& in, marks&, std::size_t last) {
   skip_run(in, 64);
-  if constexpr (last == 0 || last == 1) return true;
-  if constexpr (last == before_field<2>) return true;
+  if (last == 0 || last == 1) return true;
+  if (last == before_field<2>) return true;
   if (!skip_value<::solana::snapshot::BankHashStats>(in)) return in.trace().field("stats");
   return true;
 }
@@ -2613,8 +2706,7 @@ LIMCODE_INLINE auto view_of<::solana::snapshot::BankHashInfo>::make(std::span<co
 }
 
 // Precondition: 16 bytes were checked by the caller: 8 id + 8 accounts_current_len.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::snapshot::SerializableAccountStorageEntry>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::snapshot::SerializableAccountStorageEntry>::find(auto& in, marks&, std::size_t) {
   skip_run(in, 16);
   return true;
 }
@@ -2624,8 +2716,7 @@ LIMCODE_INLINE auto view_of<::solana::snapshot::SerializableAccountStorageEntry>
 }
 
 // Precondition: 88 bytes were checked by the caller: 8 full_slot + 32 full_hash + 8 full_capitalization + 32 incremental_hash + 8 incremental_capitalization.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::snapshot::ObsoleteIncrementalSnapshotPersistence>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::snapshot::ObsoleteIncrementalSnapshotPersistence>::find(auto& in, marks&, std::size_t) {
   skip_run(in, 88);
   return true;
 }
@@ -2645,23 +2736,22 @@ LIMCODE_INLINE auto view_of<::solana::snapshot::AccountsLtHash>::make(std::span<
 }
 
 // Precondition: 40 bytes were checked by the caller: 8 vote_accounts + 8 len(stake_delegations) + 8 unused + 8 epoch + 8 stake_history.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::snapshot::Stakes>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::snapshot::Stakes>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   if (!skip_value<std::map<::solana::transaction::Pubkey, std::tuple<std::uint64_t, ::solana::account::Account>>>(in)) {
     return in.trace().field("vote_accounts");
   }
   found.end_of_vote_accounts = in.offset() - start;
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!in.need(8)) return in.unexpected_end(8).field("stake_delegations");  // 8 len(stake_delegations)
   // 8 unused + 8 epoch + 8 stake_history
   if (!skip_len_and_elems<std::vector<std::tuple<::solana::transaction::Pubkey, ::solana::stake::Stake>>>(in, {.each = 104, .then = 24})) {
     return in.trace().first_missing("stake_delegations", {{8, "unused"}, {8, "epoch"}, {8, "stake_history"}});
   }
   found.end_of_stake_delegations = in.offset() - start;
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   skip_run(in, 16);
-  if constexpr (last == 2 || last == 3) return true;
+  if (last == 2 || last == 3) return true;
   if (!skip_value<::solana::sysvar::StakeHistory>(in)) return in.trace().field("stake_history");
   return true;
 }
@@ -2671,15 +2761,14 @@ LIMCODE_INLINE auto view_of<::solana::snapshot::Stakes>::make(std::span<const st
 }
 
 // Precondition: 16 bytes were checked by the caller: 8 len(vote_accounts) + 8 total_stake.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::snapshot::NodeVoteAccounts>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::snapshot::NodeVoteAccounts>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   // 8 total_stake
   if (!skip_len_and_elems<std::vector<::solana::transaction::Pubkey>>(in, {.each = 32, .then = 8})) {
     return in.trace().first_missing("vote_accounts", {{8, "total_stake"}});
   }
   found.end_of_vote_accounts = in.offset() - start;
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   skip_run(in, 8);
   return true;
 }

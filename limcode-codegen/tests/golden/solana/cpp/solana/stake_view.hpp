@@ -3,8 +3,8 @@
 // The stake program: state of stake accounts, and instructions.
 //
 // Names and order follow `solana-stake-interface` 5.1.
-#ifndef LIMCODE_SOLANA_STAKE_VIEW_HPP_E8E9E398EA6375F2
-#define LIMCODE_SOLANA_STAKE_VIEW_HPP_E8E9E398EA6375F2
+#ifndef LIMCODE_SOLANA_STAKE_VIEW_HPP_86C752FE6C269B2F
+#define LIMCODE_SOLANA_STAKE_VIEW_HPP_86C752FE6C269B2F
 
 #include <limcode/view.hpp>
 
@@ -14,11 +14,11 @@
 #ifndef LIMCODE_SOLANA_STAKE_HPP_6EDBC4CA44287492
 #error "stake.hpp is of another version of the schemas than solana/stake.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_E66D5AEBA7A2FE26
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_4B08AB303290DD42
 #error "transaction_view.hpp is of another version of the schemas than solana/stake.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::stake::inline layout_e8e9e398ea6375f2 {
+namespace solana::stake::inline layout_86c752fe6c269b2f {
 
 class Authorized_view;
 class Authorized_view_mut;
@@ -56,6 +56,7 @@ class Stake_fields;
 struct Stake_marks {};
 
 class StakeStateV2_view;
+class StakeStateV2_view_mut;
 class StakeStateV2_fields;
 
 using StakeStateV2_marks = std::variant<limcode::no_marks, limcode::no_marks, limcode::no_marks, limcode::no_marks>;
@@ -96,6 +97,7 @@ struct AuthorizeCheckedWithSeedArgs_marks {
 };
 
 class StakeInstruction_view;
+class StakeInstruction_view_mut;
 class StakeInstruction_fields;
 
 /// Where the parts of each form of a StakeInstruction are: offsets from its start.
@@ -117,7 +119,7 @@ using StakeInstruction_marks = std::variant<limcode::no_marks, limcode::no_marks
 
 }  // namespace solana::stake
 
-namespace solana::stake::config::inline layout_e8e9e398ea6375f2 {
+namespace solana::stake::config::inline layout_86c752fe6c269b2f {
 
 class Config_view;
 class Config_view_mut;
@@ -136,8 +138,7 @@ struct view_of<::solana::stake::Authorized> {
   using view_mut = ::solana::stake::Authorized_view_mut;
   using marks = ::solana::stake::Authorized_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -147,8 +148,7 @@ struct view_of<::solana::stake::Lockup> {
   using view_mut = ::solana::stake::Lockup_view_mut;
   using marks = ::solana::stake::Lockup_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -158,8 +158,7 @@ struct view_of<::solana::stake::Meta> {
   using view_mut = ::solana::stake::Meta_view_mut;
   using marks = ::solana::stake::Meta_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -169,8 +168,7 @@ struct view_of<::solana::stake::Delegation> {
   using view_mut = ::solana::stake::Delegation_view_mut;
   using marks = ::solana::stake::Delegation_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -180,8 +178,7 @@ struct view_of<::solana::stake::Stake> {
   using view_mut = ::solana::stake::Stake_view_mut;
   using marks = ::solana::stake::Stake_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -191,10 +188,10 @@ struct view_of<::solana::stake::StakeFlags> : bytes_view_of<::solana::stake::Sta
 template <>
 struct view_of<::solana::stake::StakeStateV2> {
   using view = ::solana::stake::StakeStateV2_view;
+  using view_mut = ::solana::stake::StakeStateV2_view_mut;
   using marks = ::solana::stake::StakeStateV2_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -203,8 +200,7 @@ struct view_of<::solana::stake::LockupArgs> {
   using view = ::solana::stake::LockupArgs_view;
   using marks = ::solana::stake::LockupArgs_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -213,8 +209,7 @@ struct view_of<::solana::stake::LockupCheckedArgs> {
   using view = ::solana::stake::LockupCheckedArgs_view;
   using marks = ::solana::stake::LockupCheckedArgs_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -224,8 +219,7 @@ struct view_of<::solana::stake::AuthorizeWithSeedArgs> {
   using view_mut = ::solana::stake::AuthorizeWithSeedArgs_view_mut;
   using marks = ::solana::stake::AuthorizeWithSeedArgs_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -235,18 +229,17 @@ struct view_of<::solana::stake::AuthorizeCheckedWithSeedArgs> {
   using view_mut = ::solana::stake::AuthorizeCheckedWithSeedArgs_view_mut;
   using marks = ::solana::stake::AuthorizeCheckedWithSeedArgs_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 template <>
 struct view_of<::solana::stake::StakeInstruction> {
   using view = ::solana::stake::StakeInstruction_view;
+  using view_mut = ::solana::stake::StakeInstruction_view_mut;
   using marks = ::solana::stake::StakeInstruction_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -256,14 +249,13 @@ struct view_of<::solana::stake::config::Config> {
   using view_mut = ::solana::stake::config::Config_view_mut;
   using marks = ::solana::stake::config::Config_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 }  // namespace limcode
 
-namespace solana::stake::inline layout_e8e9e398ea6375f2 {
+namespace solana::stake::inline layout_86c752fe6c269b2f {
 
 /// Signers for a stake account.
 class Authorized_view : public limcode::item_view<Authorized> {
@@ -380,8 +372,14 @@ class Meta_view_mut : public limcode::item_view_mut<Meta> {
   /// Signers.
   [[nodiscard]] limcode::error set_authorized(const Authorized& value) const;
 
+  /// Signers.
+  [[nodiscard]] Authorized_view_mut authorized_mut() const;
+
   /// When it may be withdrawn.
   [[nodiscard]] limcode::error set_lockup(const Lockup& value) const;
+
+  /// When it may be withdrawn.
+  [[nodiscard]] Lockup_view_mut lockup_mut() const;
 };
 
 /// Reads single fields of a Meta in its bytes.
@@ -489,6 +487,9 @@ class Stake_view_mut : public limcode::item_view_mut<Stake> {
   /// The delegation.
   [[nodiscard]] limcode::error set_delegation(const Delegation& value) const;
 
+  /// The delegation.
+  [[nodiscard]] Delegation_view_mut delegation_mut() const;
+
   /// Credits of the vote account for which rewards were paid.
   [[nodiscard]] limcode::error set_credits_observed(std::uint64_t value) const;
 };
@@ -539,6 +540,38 @@ class StakeStateV2_view : public limcode::item_view<::solana::stake::StakeStateV
 
   /// The variant, with views of its fields.
   [[nodiscard]] variant_type variant() const;
+};
+
+/// The variants of StakeStateV2_view_mut.
+struct StakeStateV2_view_mut_variants {
+  /// An account without a stake.
+  struct Uninitialized {};
+
+  /// A stake that was never delegated.
+  struct Initialized {
+    ::solana::stake::Meta_view_mut value;
+  };
+
+  /// A stake that is or was delegated.
+  struct Stake {};
+
+  /// A pool of rewards, in the genesis block.
+  struct RewardsPool {};
+};
+
+/// Sets fields of the variant of a StakeStateV2 in its bytes.
+class StakeStateV2_view_mut : public limcode::item_view_mut<::solana::stake::StakeStateV2> {
+ public:
+  using Uninitialized = StakeStateV2_view_mut_variants::Uninitialized;
+  using Initialized = StakeStateV2_view_mut_variants::Initialized;
+  using Stake = StakeStateV2_view_mut_variants::Stake;
+  using RewardsPool = StakeStateV2_view_mut_variants::RewardsPool;
+  using variant_type = std::variant<Uninitialized, Initialized, Stake, RewardsPool>;
+
+  using limcode::item_view_mut<::solana::stake::StakeStateV2>::item_view_mut;
+
+  /// The variant, with what sets its fields.
+  [[nodiscard]] variant_type variant_mut() const;
 };
 
 /// The variants of StakeStateV2_fields.
@@ -846,6 +879,96 @@ class StakeInstruction_view : public limcode::item_view<::solana::stake::StakeIn
   [[nodiscard]] variant_type variant() const;
 };
 
+/// The variants of StakeInstruction_view_mut.
+struct StakeInstruction_view_mut_variants {
+  /// Initializes a stake account.
+  struct Initialize {};
+
+  /// Sets an authority to an address.
+  struct Authorize {};
+
+  /// Delegates the stake to a vote account.
+  struct DelegateStake {};
+
+  /// Moves lamports to another stake account.
+  struct Split {};
+
+  /// Withdraws lamports that are not staked.
+  struct Withdraw {};
+
+  /// Deactivates the stake.
+  struct Deactivate {};
+
+  /// Changes the lockup.
+  struct SetLockup {};
+
+  /// Merges two stake accounts.
+  struct Merge {};
+
+  /// Sets an authority whose current address is derived.
+  struct AuthorizeWithSeed {
+    ::solana::stake::AuthorizeWithSeedArgs_view_mut value;
+  };
+
+  /// Initializes a stake account whose withdrawer signs, without a lockup.
+  struct InitializeChecked {};
+
+  /// Sets an authority to an account that signs.
+  struct AuthorizeChecked {};
+
+  /// Sets an authority whose current address is derived to an account that signs.
+  struct AuthorizeCheckedWithSeed {
+    ::solana::stake::AuthorizeCheckedWithSeedArgs_view_mut value;
+  };
+
+  /// Changes the lockup, to a custodian that signs.
+  struct SetLockupChecked {};
+
+  /// Returns the least delegation, in lamports.
+  struct GetMinimumDelegation {};
+
+  /// Deactivates a stake whose vote account has not voted for five epochs.
+  struct DeactivateDelinquent {};
+
+  /// No longer used.
+  struct Redelegate {};
+
+  /// Moves staked lamports between accounts with the same authorities.
+  struct MoveStake {};
+
+  /// Moves lamports that are not staked between accounts with the same authorities.
+  struct MoveLamports {};
+};
+
+/// Sets fields of the variant of a StakeInstruction in its bytes.
+class StakeInstruction_view_mut : public limcode::item_view_mut<::solana::stake::StakeInstruction> {
+ public:
+  using Initialize = StakeInstruction_view_mut_variants::Initialize;
+  using Authorize = StakeInstruction_view_mut_variants::Authorize;
+  using DelegateStake = StakeInstruction_view_mut_variants::DelegateStake;
+  using Split = StakeInstruction_view_mut_variants::Split;
+  using Withdraw = StakeInstruction_view_mut_variants::Withdraw;
+  using Deactivate = StakeInstruction_view_mut_variants::Deactivate;
+  using SetLockup = StakeInstruction_view_mut_variants::SetLockup;
+  using Merge = StakeInstruction_view_mut_variants::Merge;
+  using AuthorizeWithSeed = StakeInstruction_view_mut_variants::AuthorizeWithSeed;
+  using InitializeChecked = StakeInstruction_view_mut_variants::InitializeChecked;
+  using AuthorizeChecked = StakeInstruction_view_mut_variants::AuthorizeChecked;
+  using AuthorizeCheckedWithSeed = StakeInstruction_view_mut_variants::AuthorizeCheckedWithSeed;
+  using SetLockupChecked = StakeInstruction_view_mut_variants::SetLockupChecked;
+  using GetMinimumDelegation = StakeInstruction_view_mut_variants::GetMinimumDelegation;
+  using DeactivateDelinquent = StakeInstruction_view_mut_variants::DeactivateDelinquent;
+  using Redelegate = StakeInstruction_view_mut_variants::Redelegate;
+  using MoveStake = StakeInstruction_view_mut_variants::MoveStake;
+  using MoveLamports = StakeInstruction_view_mut_variants::MoveLamports;
+  using variant_type = std::variant<Initialize, Authorize, DelegateStake, Split, Withdraw, Deactivate, SetLockup, Merge, AuthorizeWithSeed, InitializeChecked, AuthorizeChecked, AuthorizeCheckedWithSeed, SetLockupChecked, GetMinimumDelegation, DeactivateDelinquent, Redelegate, MoveStake, MoveLamports>;
+
+  using limcode::item_view_mut<::solana::stake::StakeInstruction>::item_view_mut;
+
+  /// The variant, with what sets its fields.
+  [[nodiscard]] variant_type variant_mut() const;
+};
+
 /// The variants of StakeInstruction_fields.
 struct StakeInstruction_fields_variants {
   /// Initializes a stake account.
@@ -964,7 +1087,7 @@ class StakeInstruction_fields : public limcode::item_fields<::solana::stake::Sta
 
 }  // namespace solana::stake
 
-namespace solana::stake::config::inline layout_e8e9e398ea6375f2 {
+namespace solana::stake::config::inline layout_86c752fe6c269b2f {
 
 /// Parameters of staking. No longer used.
 class Config_view : public limcode::item_view<Config> {
@@ -1006,7 +1129,7 @@ class Config_fields : public limcode::item_fields<Config> {
 
 }  // namespace solana::stake::config
 
-namespace solana::stake::inline layout_e8e9e398ea6375f2 {
+namespace solana::stake::inline layout_86c752fe6c269b2f {
 
 LIMCODE_INLINE const transaction::Pubkey& Authorized_view::staker() const noexcept {
   return limcode::show<transaction::Pubkey>(piece(0, 32));
@@ -1025,11 +1148,11 @@ LIMCODE_INLINE std::span<const std::uint8_t> Authorized_view::raw_withdrawer() c
 }
 
 LIMCODE_INLINE limcode::error Authorized_view_mut::set_staker(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(0, 32), value);
+  return put(0, 32, value);
 }
 
 LIMCODE_INLINE limcode::error Authorized_view_mut::set_withdrawer(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(32), value);
+  return put(32, bytes_.size(), value);
 }
 
 inline limcode::result<transaction::Pubkey> Authorized_fields::staker() const {
@@ -1065,15 +1188,15 @@ LIMCODE_INLINE std::span<const std::uint8_t> Lockup_view::raw_custodian() const 
 }
 
 LIMCODE_INLINE limcode::error Lockup_view_mut::set_unix_timestamp(std::int64_t value) const {
-  return limcode::set_piece<std::int64_t>(piece(0, 8), value);
+  return put(0, 8, value);
 }
 
 LIMCODE_INLINE limcode::error Lockup_view_mut::set_epoch(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(8, 16), value);
+  return put(8, 16, value);
 }
 
 LIMCODE_INLINE limcode::error Lockup_view_mut::set_custodian(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(16), value);
+  return put(16, bytes_.size(), value);
 }
 
 inline limcode::result<std::int64_t> Lockup_fields::unix_timestamp() const {
@@ -1113,15 +1236,23 @@ LIMCODE_INLINE std::span<const std::uint8_t> Meta_view::raw_lockup() const noexc
 }
 
 LIMCODE_INLINE limcode::error Meta_view_mut::set_rent_exempt_reserve(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(0, 8), value);
+  return put(0, 8, value);
 }
 
 LIMCODE_INLINE limcode::error Meta_view_mut::set_authorized(const Authorized& value) const {
-  return limcode::set_piece<Authorized>(piece(8, 72), value);
+  return put(8, 72, value);
+}
+
+LIMCODE_INLINE Authorized_view_mut Meta_view_mut::authorized_mut() const {
+  return part<Authorized_view_mut>(8, 72, {});
 }
 
 LIMCODE_INLINE limcode::error Meta_view_mut::set_lockup(const Lockup& value) const {
-  return limcode::set_piece<Lockup>(piece(72), value);
+  return put(72, bytes_.size(), value);
+}
+
+LIMCODE_INLINE Lockup_view_mut Meta_view_mut::lockup_mut() const {
+  return part<Lockup_view_mut>(72, bytes_.size(), {});
 }
 
 inline limcode::result<std::uint64_t> Meta_fields::rent_exempt_reserve() const {
@@ -1177,23 +1308,23 @@ LIMCODE_INLINE std::span<const std::uint8_t> Delegation_view::raw_reserved() con
 }
 
 LIMCODE_INLINE limcode::error Delegation_view_mut::set_voter_pubkey(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(0, 32), value);
+  return put(0, 32, value);
 }
 
 LIMCODE_INLINE limcode::error Delegation_view_mut::set_stake(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(32, 40), value);
+  return put(32, 40, value);
 }
 
 LIMCODE_INLINE limcode::error Delegation_view_mut::set_activation_epoch(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(40, 48), value);
+  return put(40, 48, value);
 }
 
 LIMCODE_INLINE limcode::error Delegation_view_mut::set_deactivation_epoch(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(48, 56), value);
+  return put(48, 56, value);
 }
 
 LIMCODE_INLINE limcode::error Delegation_view_mut::set_reserved(const std::array<std::uint8_t, 8>& value) const {
-  return limcode::set_piece<std::array<std::uint8_t, 8>>(piece(56), value);
+  return put(56, bytes_.size(), value);
 }
 
 inline limcode::result<transaction::Pubkey> Delegation_fields::voter_pubkey() const {
@@ -1233,11 +1364,15 @@ LIMCODE_INLINE std::span<const std::uint8_t> Stake_view::raw_credits_observed() 
 }
 
 LIMCODE_INLINE limcode::error Stake_view_mut::set_delegation(const Delegation& value) const {
-  return limcode::set_piece<Delegation>(piece(0, 64), value);
+  return put(0, 64, value);
+}
+
+LIMCODE_INLINE Delegation_view_mut Stake_view_mut::delegation_mut() const {
+  return part<Delegation_view_mut>(0, 64, {});
 }
 
 LIMCODE_INLINE limcode::error Stake_view_mut::set_credits_observed(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(64), value);
+  return put(64, bytes_.size(), value);
 }
 
 inline limcode::result<Delegation_fields> Stake_fields::delegation() const {
@@ -1265,17 +1400,33 @@ LIMCODE_INLINE auto StakeStateV2_view::variant() const -> variant_type {
   }
 }
 
+inline auto StakeStateV2_view_mut::variant_mut() const -> variant_type {
+  switch (marks_.index()) {
+    case 0: {
+      return Uninitialized{};
+    }
+    case 1: {
+      return Initialized{part<::solana::stake::Meta_view_mut>(4, bytes_.size(), {})};
+    }
+    case 2: {
+      return Stake{};
+    }
+    default: {
+      return RewardsPool{};
+    }
+  }
+}
+
 inline auto StakeStateV2_fields::variant() const -> limcode::result<variant_type> {
-  limcode::error fault;
-  limcode::reader in = at_.recording(fault);
+  limcode::quiet_reader in = at_;
   limcode::marks_t<::solana::stake::StakeStateV2> found{};
-  if (!take_variant(in, found)) return fault;
+  if (!take_variant(in, found)) return variant_error();
   switch (found.index()) {
     case 0: {
       return variant_type(Uninitialized{});
     }
     case 1: {
-      return variant_type(Initialized{::solana::stake::Meta_fields(in)});
+      return limcode::result<variant_type>(std::in_place, Initialized{::solana::stake::Meta_fields(in)});
     }
     case 2: {
       auto whole = all<StakeStateV2_view>();
@@ -1381,15 +1532,15 @@ LIMCODE_INLINE std::span<const std::uint8_t> AuthorizeWithSeedArgs_view::raw_aut
 }
 
 LIMCODE_INLINE limcode::error AuthorizeWithSeedArgs_view_mut::set_new_authorized_pubkey(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(0, 32), value);
+  return put(0, 32, value);
 }
 
 LIMCODE_INLINE limcode::error AuthorizeWithSeedArgs_view_mut::set_stake_authorize(const StakeAuthorize& value) const {
-  return limcode::set_piece<StakeAuthorize>(piece(32, 36), value);
+  return put(32, 36, value);
 }
 
 LIMCODE_INLINE limcode::error AuthorizeWithSeedArgs_view_mut::set_authority_owner(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(marks_.end_of_authority_seed), value);
+  return put(marks_.end_of_authority_seed, bytes_.size(), value);
 }
 
 inline limcode::result<transaction::Pubkey> AuthorizeWithSeedArgs_fields::new_authorized_pubkey() const {
@@ -1433,11 +1584,11 @@ LIMCODE_INLINE std::span<const std::uint8_t> AuthorizeCheckedWithSeedArgs_view::
 }
 
 LIMCODE_INLINE limcode::error AuthorizeCheckedWithSeedArgs_view_mut::set_stake_authorize(const StakeAuthorize& value) const {
-  return limcode::set_piece<StakeAuthorize>(piece(0, 4), value);
+  return put(0, 4, value);
 }
 
 LIMCODE_INLINE limcode::error AuthorizeCheckedWithSeedArgs_view_mut::set_authority_owner(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(marks_.end_of_authority_seed), value);
+  return put(marks_.end_of_authority_seed, bytes_.size(), value);
 }
 
 inline limcode::result<StakeAuthorize> AuthorizeCheckedWithSeedArgs_fields::stake_authorize() const {
@@ -1474,14 +1625,14 @@ LIMCODE_INLINE auto StakeInstruction_view::variant() const -> variant_type {
     }
     case 6: {
       const auto* arm = std::get_if<6>(&marks_);
-      return SetLockup{limcode::view_of<::solana::stake::LockupArgs>::make(piece(4), arm->in_field_value)};
+      return limcode::variant_of<variant_type, 6>([&] { return limcode::view_of<::solana::stake::LockupArgs>::make(piece(4), arm->in_field_value); });
     }
     case 7: {
       return Merge{};
     }
     case 8: {
       const auto* arm = std::get_if<8>(&marks_);
-      return AuthorizeWithSeed{limcode::view_of<::solana::stake::AuthorizeWithSeedArgs>::make(piece(4), arm->in_field_value)};
+      return limcode::variant_of<variant_type, 8>([&] { return limcode::view_of<::solana::stake::AuthorizeWithSeedArgs>::make(piece(4), arm->in_field_value); });
     }
     case 9: {
       return InitializeChecked{};
@@ -1491,11 +1642,11 @@ LIMCODE_INLINE auto StakeInstruction_view::variant() const -> variant_type {
     }
     case 11: {
       const auto* arm = std::get_if<11>(&marks_);
-      return AuthorizeCheckedWithSeed{limcode::view_of<::solana::stake::AuthorizeCheckedWithSeedArgs>::make(piece(4), arm->in_field_value)};
+      return limcode::variant_of<variant_type, 11>([&] { return limcode::view_of<::solana::stake::AuthorizeCheckedWithSeedArgs>::make(piece(4), arm->in_field_value); });
     }
     case 12: {
       const auto* arm = std::get_if<12>(&marks_);
-      return SetLockupChecked{limcode::view_of<::solana::stake::LockupCheckedArgs>::make(piece(4), arm->in_field_value)};
+      return limcode::variant_of<variant_type, 12>([&] { return limcode::view_of<::solana::stake::LockupCheckedArgs>::make(piece(4), arm->in_field_value); });
     }
     case 13: {
       return GetMinimumDelegation{};
@@ -1515,11 +1666,71 @@ LIMCODE_INLINE auto StakeInstruction_view::variant() const -> variant_type {
   }
 }
 
+inline auto StakeInstruction_view_mut::variant_mut() const -> variant_type {
+  switch (marks_.index()) {
+    case 0: {
+      return Initialize{};
+    }
+    case 1: {
+      return Authorize{};
+    }
+    case 2: {
+      return DelegateStake{};
+    }
+    case 3: {
+      return Split{};
+    }
+    case 4: {
+      return Withdraw{};
+    }
+    case 5: {
+      return Deactivate{};
+    }
+    case 6: {
+      return SetLockup{};
+    }
+    case 7: {
+      return Merge{};
+    }
+    case 8: {
+      const auto* arm = std::get_if<8>(&marks_);
+      return AuthorizeWithSeed{part<::solana::stake::AuthorizeWithSeedArgs_view_mut>(4, bytes_.size(), arm->in_field_value)};
+    }
+    case 9: {
+      return InitializeChecked{};
+    }
+    case 10: {
+      return AuthorizeChecked{};
+    }
+    case 11: {
+      const auto* arm = std::get_if<11>(&marks_);
+      return AuthorizeCheckedWithSeed{part<::solana::stake::AuthorizeCheckedWithSeedArgs_view_mut>(4, bytes_.size(), arm->in_field_value)};
+    }
+    case 12: {
+      return SetLockupChecked{};
+    }
+    case 13: {
+      return GetMinimumDelegation{};
+    }
+    case 14: {
+      return DeactivateDelinquent{};
+    }
+    case 15: {
+      return Redelegate{};
+    }
+    case 16: {
+      return MoveStake{};
+    }
+    default: {
+      return MoveLamports{};
+    }
+  }
+}
+
 inline auto StakeInstruction_fields::variant() const -> limcode::result<variant_type> {
-  limcode::error fault;
-  limcode::reader in = at_.recording(fault);
+  limcode::quiet_reader in = at_;
   limcode::marks_t<::solana::stake::StakeInstruction> found{};
-  if (!take_variant(in, found)) return fault;
+  if (!take_variant(in, found)) return variant_error();
   switch (found.index()) {
     case 0: {
       auto whole = all<StakeInstruction_view>();
@@ -1548,13 +1759,13 @@ inline auto StakeInstruction_fields::variant() const -> limcode::result<variant_
       return variant_type(Deactivate{});
     }
     case 6: {
-      return variant_type(SetLockup{::solana::stake::LockupArgs_fields(in)});
+      return limcode::result<variant_type>(std::in_place, SetLockup{::solana::stake::LockupArgs_fields(in)});
     }
     case 7: {
       return variant_type(Merge{});
     }
     case 8: {
-      return variant_type(AuthorizeWithSeed{::solana::stake::AuthorizeWithSeedArgs_fields(in)});
+      return limcode::result<variant_type>(std::in_place, AuthorizeWithSeed{::solana::stake::AuthorizeWithSeedArgs_fields(in)});
     }
     case 9: {
       return variant_type(InitializeChecked{});
@@ -1565,10 +1776,10 @@ inline auto StakeInstruction_fields::variant() const -> limcode::result<variant_
       return variant_type(AuthorizeChecked{*whole});
     }
     case 11: {
-      return variant_type(AuthorizeCheckedWithSeed{::solana::stake::AuthorizeCheckedWithSeedArgs_fields(in)});
+      return limcode::result<variant_type>(std::in_place, AuthorizeCheckedWithSeed{::solana::stake::AuthorizeCheckedWithSeedArgs_fields(in)});
     }
     case 12: {
-      return variant_type(SetLockupChecked{::solana::stake::LockupCheckedArgs_fields(in)});
+      return limcode::result<variant_type>(std::in_place, SetLockupChecked{::solana::stake::LockupCheckedArgs_fields(in)});
     }
     case 13: {
       return variant_type(GetMinimumDelegation{});
@@ -1594,7 +1805,7 @@ inline auto StakeInstruction_fields::variant() const -> limcode::result<variant_
 
 }  // namespace solana::stake
 
-namespace solana::stake::config::inline layout_e8e9e398ea6375f2 {
+namespace solana::stake::config::inline layout_86c752fe6c269b2f {
 
 LIMCODE_INLINE double Config_view::warmup_cooldown_rate() const noexcept {
   return limcode::show<double>(piece(0, 8));
@@ -1613,11 +1824,11 @@ LIMCODE_INLINE std::span<const std::uint8_t> Config_view::raw_slash_penalty() co
 }
 
 LIMCODE_INLINE limcode::error Config_view_mut::set_warmup_cooldown_rate(double value) const {
-  return limcode::set_piece<double>(piece(0, 8), value);
+  return put(0, 8, value);
 }
 
 LIMCODE_INLINE limcode::error Config_view_mut::set_slash_penalty(std::uint8_t value) const {
-  return limcode::set_piece<std::uint8_t>(piece(8), value);
+  return put(8, bytes_.size(), value);
 }
 
 inline limcode::result<double> Config_fields::warmup_cooldown_rate() const {
@@ -1633,10 +1844,9 @@ inline limcode::result<std::uint8_t> Config_fields::slash_penalty() const {
 namespace limcode {
 
 // Precondition: 64 bytes were checked by the caller: 32 staker + 32 withdrawer.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::stake::Authorized>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::stake::Authorized>::find(auto& in, marks&, std::size_t last) {
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("staker");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("withdrawer");
   return true;
 }
@@ -1646,10 +1856,9 @@ LIMCODE_INLINE auto view_of<::solana::stake::Authorized>::make(std::span<const s
 }
 
 // Precondition: 48 bytes were checked by the caller: 8 unix_timestamp + 8 epoch + 32 custodian.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::stake::Lockup>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::stake::Lockup>::find(auto& in, marks&, std::size_t last) {
   skip_run(in, 16);
-  if constexpr (last == 0 || last == 1) return true;
+  if (last == 0 || last == 1) return true;
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("custodian");
   return true;
 }
@@ -1659,14 +1868,13 @@ LIMCODE_INLINE auto view_of<::solana::stake::Lockup>::make(std::span<const std::
 }
 
 // Precondition: 120 bytes were checked by the caller: 8 rent_exempt_reserve + 64 authorized + 48 lockup.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::stake::Meta>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::stake::Meta>::find(auto& in, marks&, std::size_t last) {
   skip_run(in, 8);
-  if constexpr (last == 0) return true;
-  if constexpr (last == before_field<1>) return true;
+  if (last == 0) return true;
+  if (last == before_field<1>) return true;
   if (!skip_value<::solana::stake::Authorized>(in)) return in.trace().field("authorized");
-  if constexpr (last == 1) return true;
-  if constexpr (last == before_field<2>) return true;
+  if (last == 1) return true;
+  if (last == before_field<2>) return true;
   if (!skip_value<::solana::stake::Lockup>(in)) return in.trace().field("lockup");
   return true;
 }
@@ -1676,10 +1884,9 @@ LIMCODE_INLINE auto view_of<::solana::stake::Meta>::make(std::span<const std::ui
 }
 
 // Precondition: 64 bytes were checked by the caller: 32 voter_pubkey + 8 stake + 8 activation_epoch + 8 deactivation_epoch + 8 _reserved.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::stake::Delegation>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::stake::Delegation>::find(auto& in, marks&, std::size_t last) {
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("voter_pubkey");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   skip_run(in, 32);
   return true;
 }
@@ -1689,11 +1896,10 @@ LIMCODE_INLINE auto view_of<::solana::stake::Delegation>::make(std::span<const s
 }
 
 // Precondition: 72 bytes were checked by the caller: 64 delegation + 8 credits_observed.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::stake::Stake>::find(auto& in, marks&) {
-  if constexpr (last == before_field<0>) return true;
+LIMCODE_INLINE bool view_of<::solana::stake::Stake>::find(auto& in, marks&, std::size_t last) {
+  if (last == before_field<0>) return true;
   if (!skip_value<::solana::stake::Delegation>(in)) return in.trace().field("delegation");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   skip_run(in, 8);
   return true;
 }
@@ -1703,25 +1909,24 @@ LIMCODE_INLINE auto view_of<::solana::stake::Stake>::make(std::span<const std::u
 }
 
 // Precondition: 4 bytes were checked by the caller: 4 tag.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::stake::StakeStateV2>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::stake::StakeStateV2>::find(auto& in, marks& found, std::size_t last) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
     case 0: {
       set_arm<0>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       return true;
     }
     case 1: {
       set_arm<1>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(120)) return in.unexpected_end(120);  // 120 value
       if (!skip_value<::solana::stake::Meta>(in)) return false;
       return true;
     }
     case 2: {
       set_arm<2>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       // 120 _0 + 72 _1 + 1 _2
       if (!in.need(193)) return in.unexpected_end(193).first_missing({{120, "0"}, {72, "1"}, {1, "2"}});
       if (!skip_value<::solana::stake::Meta>(in)) return in.trace().field("0");
@@ -1731,7 +1936,7 @@ LIMCODE_INLINE bool view_of<::solana::stake::StakeStateV2>::find(auto& in, marks
     }
     case 3: {
       set_arm<3>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       return true;
     }
     default:
@@ -1744,8 +1949,7 @@ LIMCODE_INLINE auto view_of<::solana::stake::StakeStateV2>::make(std::span<const
 }
 
 // Precondition: 3 bytes were checked by the caller: 1 tag(unix_timestamp) + 1 tag(epoch) + 1 tag(custodian).
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::stake::LockupArgs>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::stake::LockupArgs>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   bool unix_timestamp_is_some{};
   if (!in.take_option_tag(unix_timestamp_is_some)) return in.trace().field("unix_timestamp");
@@ -1754,7 +1958,7 @@ LIMCODE_INLINE bool view_of<::solana::stake::LockupArgs>::find(auto& in, marks& 
     skip_run(in, 8);
   }
   found.end_of_unix_timestamp = static_cast<std::uint8_t>(in.offset() - start);
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!in.need(1)) return in.unexpected_end(1).field("epoch");  // 1 tag(epoch)
   bool epoch_is_some{};
   if (!in.take_option_tag(epoch_is_some)) return in.trace().field("epoch");
@@ -1763,7 +1967,7 @@ LIMCODE_INLINE bool view_of<::solana::stake::LockupArgs>::find(auto& in, marks& 
     skip_run(in, 8);
   }
   found.end_of_epoch = static_cast<std::uint8_t>(in.offset() - start);
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   if (!in.need(1)) return in.unexpected_end(1).field("custodian");  // 1 tag(custodian)
   bool custodian_is_some{};
   if (!in.take_option_tag(custodian_is_some)) return in.trace().field("custodian");
@@ -1779,8 +1983,7 @@ LIMCODE_INLINE auto view_of<::solana::stake::LockupArgs>::make(std::span<const s
 }
 
 // Precondition: 2 bytes were checked by the caller: 1 tag(unix_timestamp) + 1 tag(epoch).
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::stake::LockupCheckedArgs>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::stake::LockupCheckedArgs>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   bool unix_timestamp_is_some{};
   if (!in.take_option_tag(unix_timestamp_is_some)) return in.trace().field("unix_timestamp");
@@ -1789,7 +1992,7 @@ LIMCODE_INLINE bool view_of<::solana::stake::LockupCheckedArgs>::find(auto& in, 
     skip_run(in, 8);
   }
   found.end_of_unix_timestamp = static_cast<std::uint8_t>(in.offset() - start);
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!in.need(1)) return in.unexpected_end(1).field("epoch");  // 1 tag(epoch)
   bool epoch_is_some{};
   if (!in.take_option_tag(epoch_is_some)) return in.trace().field("epoch");
@@ -1805,19 +2008,18 @@ LIMCODE_INLINE auto view_of<::solana::stake::LockupCheckedArgs>::make(std::span<
 }
 
 // Precondition: 76 bytes were checked by the caller: 32 new_authorized_pubkey + 4 stake_authorize + 8 len(authority_seed) + 32 authority_owner.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::stake::AuthorizeWithSeedArgs>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::stake::AuthorizeWithSeedArgs>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("new_authorized_pubkey");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!skip_value<::solana::stake::StakeAuthorize>(in)) return in.trace().field("stake_authorize");
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   // 32 authority_owner
   if (!skip_len_and_elems<std::string>(in, {.each = 1, .then = 32})) {
     return in.trace().first_missing("authority_seed", {{32, "authority_owner"}});
   }
   found.end_of_authority_seed = in.offset() - start;
-  if constexpr (last == 2) return true;
+  if (last == 2) return true;
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("authority_owner");
   return true;
 }
@@ -1827,17 +2029,16 @@ LIMCODE_INLINE auto view_of<::solana::stake::AuthorizeWithSeedArgs>::make(std::s
 }
 
 // Precondition: 44 bytes were checked by the caller: 4 stake_authorize + 8 len(authority_seed) + 32 authority_owner.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::stake::AuthorizeCheckedWithSeedArgs>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::stake::AuthorizeCheckedWithSeedArgs>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   if (!skip_value<::solana::stake::StakeAuthorize>(in)) return in.trace().field("stake_authorize");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   // 32 authority_owner
   if (!skip_len_and_elems<std::string>(in, {.each = 1, .then = 32})) {
     return in.trace().first_missing("authority_seed", {{32, "authority_owner"}});
   }
   found.end_of_authority_seed = in.offset() - start;
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("authority_owner");
   return true;
 }
@@ -1847,13 +2048,12 @@ LIMCODE_INLINE auto view_of<::solana::stake::AuthorizeCheckedWithSeedArgs>::make
 }
 
 // Precondition: 4 bytes were checked by the caller: 4 tag.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::stake::StakeInstruction>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::stake::StakeInstruction>::find(auto& in, marks& found, std::size_t last) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
     case 0: {
       set_arm<0>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(112)) return in.unexpected_end(112).first_missing({{64, "0"}, {48, "1"}});  // 64 _0 + 48 _1
       if (!skip_value<::solana::stake::Authorized>(in)) return in.trace().field("0");
       if (!skip_value<::solana::stake::Lockup>(in)) return in.trace().field("1");
@@ -1861,7 +2061,7 @@ LIMCODE_INLINE bool view_of<::solana::stake::StakeInstruction>::find(auto& in, m
     }
     case 1: {
       set_arm<1>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(36)) return in.unexpected_end(36).first_missing({{32, "0"}, {4, "1"}});  // 32 _0 + 4 _1
       if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("0");
       if (!skip_value<::solana::stake::StakeAuthorize>(in)) return in.trace().field("1");
@@ -1869,98 +2069,98 @@ LIMCODE_INLINE bool view_of<::solana::stake::StakeInstruction>::find(auto& in, m
     }
     case 2: {
       set_arm<2>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       return true;
     }
     case 3: {
       set_arm<3>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(8)) return in.unexpected_end(8);  // 8 value
       skip_run(in, 8);
       return true;
     }
     case 4: {
       set_arm<4>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(8)) return in.unexpected_end(8);  // 8 value
       skip_run(in, 8);
       return true;
     }
     case 5: {
       set_arm<5>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       return true;
     }
     case 6: {
       auto& arm = set_arm<6>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(3)) return in.unexpected_end(3);  // 3 value
       if (!find_value<::solana::stake::LockupArgs>(in, arm.in_field_value)) return false;
       return true;
     }
     case 7: {
       set_arm<7>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       return true;
     }
     case 8: {
       auto& arm = set_arm<8>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(76)) return in.unexpected_end(76);  // 76 value
       if (!find_value<::solana::stake::AuthorizeWithSeedArgs>(in, arm.in_field_value)) return false;
       return true;
     }
     case 9: {
       set_arm<9>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       return true;
     }
     case 10: {
       set_arm<10>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(4)) return in.unexpected_end(4);  // 4 value
       if (!skip_value<::solana::stake::StakeAuthorize>(in)) return false;
       return true;
     }
     case 11: {
       auto& arm = set_arm<11>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(44)) return in.unexpected_end(44);  // 44 value
       if (!find_value<::solana::stake::AuthorizeCheckedWithSeedArgs>(in, arm.in_field_value)) return false;
       return true;
     }
     case 12: {
       auto& arm = set_arm<12>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(2)) return in.unexpected_end(2);  // 2 value
       if (!find_value<::solana::stake::LockupCheckedArgs>(in, arm.in_field_value)) return false;
       return true;
     }
     case 13: {
       set_arm<13>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       return true;
     }
     case 14: {
       set_arm<14>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       return true;
     }
     case 15: {
       set_arm<15>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       return true;
     }
     case 16: {
       set_arm<16>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(8)) return in.unexpected_end(8);  // 8 value
       skip_run(in, 8);
       return true;
     }
     case 17: {
       set_arm<17>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(8)) return in.unexpected_end(8);  // 8 value
       skip_run(in, 8);
       return true;
@@ -1975,8 +2175,7 @@ LIMCODE_INLINE auto view_of<::solana::stake::StakeInstruction>::make(std::span<c
 }
 
 // Precondition: 9 bytes were checked by the caller: 8 warmup_cooldown_rate + 1 slash_penalty.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::stake::config::Config>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::stake::config::Config>::find(auto& in, marks&, std::size_t) {
   skip_run(in, 9);
   return true;
 }

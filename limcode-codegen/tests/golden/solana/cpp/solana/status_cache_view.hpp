@@ -4,8 +4,8 @@
 //
 // Names and order follow the module `serde_snapshot::status_cache` of `solana-runtime` 4.5. The errors are copies, as they were
 // when the format was fixed: `BorshIoError` has a text here, and none in [`error`](super::error).
-#ifndef LIMCODE_SOLANA_STATUS_CACHE_VIEW_HPP_C4C54292D7C3F595
-#define LIMCODE_SOLANA_STATUS_CACHE_VIEW_HPP_C4C54292D7C3F595
+#ifndef LIMCODE_SOLANA_STATUS_CACHE_VIEW_HPP_EB128B23C74956C5
+#define LIMCODE_SOLANA_STATUS_CACHE_VIEW_HPP_EB128B23C74956C5
 
 #include <limcode/view.hpp>
 #include <limcode/view/map.hpp>
@@ -17,11 +17,11 @@
 #ifndef LIMCODE_SOLANA_STATUS_CACHE_HPP_BF28E23D8D3D6FDE
 #error "status_cache.hpp is of another version of the schemas than solana/status_cache.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_E66D5AEBA7A2FE26
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_4B08AB303290DD42
 #error "transaction_view.hpp is of another version of the schemas than solana/status_cache.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::status_cache::inline layout_c4c54292d7c3f595 {
+namespace solana::status_cache::inline layout_eb128b23c74956c5 {
 
 class InstructionError_view;
 
@@ -84,8 +84,7 @@ struct view_of<::solana::status_cache::KeyStatus> {
   using view_mut = ::solana::status_cache::KeyStatus_view_mut;
   using marks = ::solana::status_cache::KeyStatus_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -95,8 +94,7 @@ struct view_of<::solana::status_cache::SlotDelta> {
   using view_mut = ::solana::status_cache::SlotDelta_view_mut;
   using marks = ::solana::status_cache::SlotDelta_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -111,7 +109,7 @@ struct view_of<::solana::status_cache::BankSlotDeltas> {
 
 }  // namespace limcode
 
-namespace solana::status_cache::inline layout_c4c54292d7c3f595 {
+namespace solana::status_cache::inline layout_eb128b23c74956c5 {
 
 /// The variants of InstructionError_view.
 struct InstructionError_view_variants {
@@ -627,7 +625,7 @@ class BankSlotDeltas_view : public limcode::item_view<BankSlotDeltas> {
 
 }  // namespace solana::status_cache
 
-namespace solana::status_cache::inline layout_c4c54292d7c3f595 {
+namespace solana::status_cache::inline layout_eb128b23c74956c5 {
 
 LIMCODE_INLINE auto InstructionError_view::variant() const -> variant_type {
   switch (marks_.index()) {
@@ -942,7 +940,7 @@ LIMCODE_INLINE std::span<const std::uint8_t> KeyStatus_view::raw_statuses() cons
 }
 
 LIMCODE_INLINE limcode::error KeyStatus_view_mut::set_key_index(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(0, 8), value);
+  return put(0, 8, value);
 }
 
 inline limcode::result<std::uint64_t> KeyStatus_fields::key_index() const {
@@ -978,11 +976,11 @@ LIMCODE_INLINE std::span<const std::uint8_t> SlotDelta_view::raw_status() const 
 }
 
 LIMCODE_INLINE limcode::error SlotDelta_view_mut::set_slot(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(0, 8), value);
+  return put(0, 8, value);
 }
 
 LIMCODE_INLINE limcode::error SlotDelta_view_mut::set_is_root(bool value) const {
-  return limcode::set_piece<bool>(piece(8, 9), value);
+  return put(8, 9, value);
 }
 
 inline limcode::result<std::uint64_t> SlotDelta_fields::slot() const {
@@ -1429,10 +1427,9 @@ LIMCODE_INLINE auto view_of<::solana::status_cache::TransactionError>::make(std:
 }
 
 // Precondition: 16 bytes were checked by the caller: 8 key_index + 8 len(statuses).
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::status_cache::KeyStatus>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::status_cache::KeyStatus>::find(auto& in, marks&, std::size_t last) {
   skip_run(in, 8);
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!skip_len_and_elems<std::vector<std::tuple<std::array<std::uint8_t, 20>, std::variant<std::monostate, ::solana::status_cache::TransactionError>>>>(in, {.each = 24})) {
     return in.trace().field("statuses");
   }
@@ -1444,11 +1441,10 @@ LIMCODE_INLINE auto view_of<::solana::status_cache::KeyStatus>::make(std::span<c
 }
 
 // Precondition: 17 bytes were checked by the caller: 8 slot + 1 is_root + 8 status.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::status_cache::SlotDelta>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::status_cache::SlotDelta>::find(auto& in, marks&, std::size_t last) {
   const std::uint8_t* run = in.take_run(9);
   if (!check_bool(in, run + 8)) return in.trace().field("is_root");
-  if constexpr (last == 0 || last == 1) return true;
+  if (last == 0 || last == 1) return true;
   if (!skip_value<std::map<::solana::transaction::Hash, ::solana::status_cache::KeyStatus>>(in)) {
     return in.trace().field("status");
   }

@@ -4,8 +4,8 @@
 //
 // Names and order follow `solana-storage-proto` and `solana-storage-bigtable` 4.5. The last fields came with later releases: what was stored
 // before ends in front of them. Rows of today are protobuf, which limcode does not read.
-#ifndef LIMCODE_SOLANA_STORED_VIEW_HPP_F2CDFDD624E6ABAE
-#define LIMCODE_SOLANA_STORED_VIEW_HPP_F2CDFDD624E6ABAE
+#ifndef LIMCODE_SOLANA_STORED_VIEW_HPP_9D558E79D4273B58
+#define LIMCODE_SOLANA_STORED_VIEW_HPP_9D558E79D4273B58
 
 #include <limcode/view.hpp>
 #include <limcode/view/variant.hpp>
@@ -18,17 +18,17 @@
 #ifndef LIMCODE_SOLANA_STORED_HPP_F5E3340FCE0693F8
 #error "stored.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_03FE548B0492DAF0
+#ifndef LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_39059B9DE38E344B
 #error "blockstore_view.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_ERROR_VIEW_HPP_45E4DFF95E8ACA85
 #error "error_view.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_E66D5AEBA7A2FE26
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_4B08AB303290DD42
 #error "transaction_view.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::stored::inline layout_f2cdfdd624e6abae {
+namespace solana::stored::inline layout_9d558e79d4273b58 {
 
 class TransactionReturnData_view;
 class TransactionReturnData_view_mut;
@@ -38,6 +38,7 @@ class TransactionReturnData_fields;
 struct TransactionReturnData_marks {};
 
 class InnerInstruction_view;
+class InnerInstruction_view_mut;
 class InnerInstruction_fields;
 
 /// Where the parts of a InnerInstruction are: offsets from its start.
@@ -71,6 +72,7 @@ struct StoredConfirmedBlockTransactionStatusMeta_marks {
 };
 
 class StoredConfirmedBlockTransaction_view;
+class StoredConfirmedBlockTransaction_view_mut;
 class StoredConfirmedBlockTransaction_fields;
 
 /// Where the parts of a StoredConfirmedBlockTransaction are: offsets from its start.
@@ -129,18 +131,17 @@ struct view_of<::solana::stored::TransactionReturnData> {
   using view_mut = ::solana::stored::TransactionReturnData_view_mut;
   using marks = ::solana::stored::TransactionReturnData_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 template <>
 struct view_of<::solana::stored::InnerInstruction> {
   using view = ::solana::stored::InnerInstruction_view;
+  using view_mut = ::solana::stored::InnerInstruction_view_mut;
   using marks = ::solana::stored::InnerInstruction_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -150,8 +151,7 @@ struct view_of<::solana::stored::InnerInstructions> {
   using view_mut = ::solana::stored::InnerInstructions_view_mut;
   using marks = ::solana::stored::InnerInstructions_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -161,8 +161,7 @@ struct view_of<::solana::stored::StoredTokenAmount> {
   using view_mut = ::solana::stored::StoredTokenAmount_view_mut;
   using marks = ::solana::stored::StoredTokenAmount_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -172,18 +171,17 @@ struct view_of<::solana::stored::StoredConfirmedBlockTransactionStatusMeta> {
   using view_mut = ::solana::stored::StoredConfirmedBlockTransactionStatusMeta_view_mut;
   using marks = ::solana::stored::StoredConfirmedBlockTransactionStatusMeta_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 template <>
 struct view_of<::solana::stored::StoredConfirmedBlockTransaction> {
   using view = ::solana::stored::StoredConfirmedBlockTransaction_view;
+  using view_mut = ::solana::stored::StoredConfirmedBlockTransaction_view_mut;
   using marks = ::solana::stored::StoredConfirmedBlockTransaction_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -193,8 +191,7 @@ struct view_of<::solana::stored::StoredConfirmedBlockReward> {
   using view_mut = ::solana::stored::StoredConfirmedBlockReward_view_mut;
   using marks = ::solana::stored::StoredConfirmedBlockReward_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -203,9 +200,9 @@ struct view_of<::solana::stored::StoredConfirmedBlock> {
   using view = ::solana::stored::StoredConfirmedBlock_view;
   using view_mut = ::solana::stored::StoredConfirmedBlock_view_mut;
   using marks = ::solana::stored::StoredConfirmedBlock_marks;
+  static constexpr bool is_long = true;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -215,8 +212,7 @@ struct view_of<::solana::stored::TransactionInfo> {
   using view_mut = ::solana::stored::TransactionInfo_view_mut;
   using marks = ::solana::stored::TransactionInfo_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -226,14 +222,13 @@ struct view_of<::solana::stored::LegacyTransactionByAddrInfo> {
   using view_mut = ::solana::stored::LegacyTransactionByAddrInfo_view_mut;
   using marks = ::solana::stored::LegacyTransactionByAddrInfo_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 }  // namespace limcode
 
-namespace solana::stored::inline layout_f2cdfdd624e6abae {
+namespace solana::stored::inline layout_9d558e79d4273b58 {
 
 /// What a program returned.
 class TransactionReturnData_view : public limcode::item_view<TransactionReturnData> {
@@ -256,6 +251,9 @@ class TransactionReturnData_view_mut : public limcode::item_view_mut<Transaction
 
   /// The program.
   [[nodiscard]] limcode::error set_program_id(const transaction::Pubkey& value) const;
+
+  /// What it returned.
+  [[nodiscard]] limcode::error set_data_at(std::size_t index, std::uint8_t value) const;
 };
 
 /// Reads single fields of a TransactionReturnData in its bytes.
@@ -282,6 +280,15 @@ class InnerInstruction_view : public limcode::item_view<InnerInstruction> {
   /// Depth of the call.
   [[nodiscard]] limcode::view_t<std::optional<std::uint32_t>> stack_height() const noexcept;
   [[nodiscard]] std::span<const std::uint8_t> raw_stack_height() const noexcept;
+};
+
+/// Sets fields of a InnerInstruction in its bytes.
+class InnerInstruction_view_mut : public limcode::item_view_mut<InnerInstruction> {
+ public:
+  using limcode::item_view_mut<InnerInstruction>::item_view_mut;
+
+  /// The instruction.
+  [[nodiscard]] transaction::CompiledInstruction_view_mut instruction_mut() const;
 };
 
 /// Reads single fields of a InnerInstruction in its bytes.
@@ -405,6 +412,12 @@ class StoredConfirmedBlockTransactionStatusMeta_view_mut : public limcode::item_
 
   /// Its fee, in lamports.
   [[nodiscard]] limcode::error set_fee(std::uint64_t value) const;
+
+  /// Lamports of each account before.
+  [[nodiscard]] limcode::error set_pre_balances_at(std::size_t index, std::uint64_t value) const;
+
+  /// Lamports of each account after.
+  [[nodiscard]] limcode::error set_post_balances_at(std::size_t index, std::uint64_t value) const;
 };
 
 /// Reads single fields of a StoredConfirmedBlockTransactionStatusMeta in its bytes.
@@ -437,6 +450,15 @@ class StoredConfirmedBlockTransaction_view : public limcode::item_view<StoredCon
   /// Its status.
   [[nodiscard]] limcode::view_t<std::optional<StoredConfirmedBlockTransactionStatusMeta>> meta() const noexcept;
   [[nodiscard]] std::span<const std::uint8_t> raw_meta() const noexcept;
+};
+
+/// Sets fields of a StoredConfirmedBlockTransaction in its bytes.
+class StoredConfirmedBlockTransaction_view_mut : public limcode::item_view_mut<StoredConfirmedBlockTransaction> {
+ public:
+  using limcode::item_view_mut<StoredConfirmedBlockTransaction>::item_view_mut;
+
+  /// The transaction.
+  [[nodiscard]] transaction::VersionedTransaction_view_mut transaction_mut() const;
 };
 
 /// Reads single fields of a StoredConfirmedBlockTransaction in its bytes.
@@ -662,7 +684,7 @@ class LegacyTransactionByAddrInfo_fields : public limcode::item_fields<LegacyTra
 
 }  // namespace solana::stored
 
-namespace solana::stored::inline layout_f2cdfdd624e6abae {
+namespace solana::stored::inline layout_9d558e79d4273b58 {
 
 LIMCODE_INLINE const transaction::Pubkey& TransactionReturnData_view::program_id() const noexcept {
   return limcode::show<transaction::Pubkey>(piece(0, 32));
@@ -681,7 +703,11 @@ LIMCODE_INLINE std::span<const std::uint8_t> TransactionReturnData_view::raw_dat
 }
 
 LIMCODE_INLINE limcode::error TransactionReturnData_view_mut::set_program_id(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(0, 32), value);
+  return put(0, 32, value);
+}
+
+LIMCODE_INLINE limcode::error TransactionReturnData_view_mut::set_data_at(std::size_t index, std::uint8_t value) const {
+  return put_counted_elem<limcode::len_coding::u64>(32, bytes_.size(), index, value);
 }
 
 inline limcode::result<transaction::Pubkey> TransactionReturnData_fields::program_id() const {
@@ -706,6 +732,10 @@ LIMCODE_INLINE limcode::view_t<std::optional<std::uint32_t>> InnerInstruction_vi
 
 LIMCODE_INLINE std::span<const std::uint8_t> InnerInstruction_view::raw_stack_height() const noexcept {
   return piece(marks_.end_of_instruction);
+}
+
+LIMCODE_INLINE transaction::CompiledInstruction_view_mut InnerInstruction_view_mut::instruction_mut() const {
+  return part<transaction::CompiledInstruction_view_mut>(0, marks_.end_of_instruction, marks_.in_instruction);
 }
 
 inline limcode::result<transaction::CompiledInstruction_fields> InnerInstruction_fields::instruction() const {
@@ -733,7 +763,7 @@ LIMCODE_INLINE std::span<const std::uint8_t> InnerInstructions_view::raw_instruc
 }
 
 LIMCODE_INLINE limcode::error InnerInstructions_view_mut::set_index(std::uint8_t value) const {
-  return limcode::set_piece<std::uint8_t>(piece(0, 1), value);
+  return put(0, 1, value);
 }
 
 inline limcode::result<std::uint8_t> InnerInstructions_fields::index() const {
@@ -769,11 +799,11 @@ LIMCODE_INLINE std::span<const std::uint8_t> StoredTokenAmount_view::raw_amount(
 }
 
 LIMCODE_INLINE limcode::error StoredTokenAmount_view_mut::set_ui_amount(double value) const {
-  return limcode::set_piece<double>(piece(0, 8), value);
+  return put(0, 8, value);
 }
 
 LIMCODE_INLINE limcode::error StoredTokenAmount_view_mut::set_decimals(std::uint8_t value) const {
-  return limcode::set_piece<std::uint8_t>(piece(8, 9), value);
+  return put(8, 9, value);
 }
 
 inline limcode::result<double> StoredTokenAmount_fields::ui_amount() const {
@@ -821,7 +851,15 @@ LIMCODE_INLINE std::span<const std::uint8_t> StoredConfirmedBlockTransactionStat
 }
 
 LIMCODE_INLINE limcode::error StoredConfirmedBlockTransactionStatusMeta_view_mut::set_fee(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(marks_.end_of_err, marks_.end_of_err + 8), value);
+  return put(marks_.end_of_err, marks_.end_of_err + 8, value);
+}
+
+LIMCODE_INLINE limcode::error StoredConfirmedBlockTransactionStatusMeta_view_mut::set_pre_balances_at(std::size_t index, std::uint64_t value) const {
+  return put_counted_elem<limcode::len_coding::u64>(marks_.end_of_err + 8, marks_.end_of_pre_balances, index, value);
+}
+
+LIMCODE_INLINE limcode::error StoredConfirmedBlockTransactionStatusMeta_view_mut::set_post_balances_at(std::size_t index, std::uint64_t value) const {
+  return put_counted_elem<limcode::len_coding::u64>(marks_.end_of_pre_balances, bytes_.size(), index, value);
 }
 
 inline limcode::result<limcode::view_value_t<std::optional<error::TransactionError>>> StoredConfirmedBlockTransactionStatusMeta_fields::err() const {
@@ -856,6 +894,10 @@ LIMCODE_INLINE std::span<const std::uint8_t> StoredConfirmedBlockTransaction_vie
   return piece(marks_.end_of_transaction);
 }
 
+LIMCODE_INLINE transaction::VersionedTransaction_view_mut StoredConfirmedBlockTransaction_view_mut::transaction_mut() const {
+  return part<transaction::VersionedTransaction_view_mut>(0, marks_.end_of_transaction, marks_.in_transaction);
+}
+
 inline limcode::result<transaction::VersionedTransaction_fields> StoredConfirmedBlockTransaction_fields::transaction() const {
   return nested_field<0, transaction::VersionedTransaction_fields>();
 }
@@ -881,7 +923,7 @@ LIMCODE_INLINE std::span<const std::uint8_t> StoredConfirmedBlockReward_view::ra
 }
 
 LIMCODE_INLINE limcode::error StoredConfirmedBlockReward_view_mut::set_lamports(std::int64_t value) const {
-  return limcode::set_piece<std::int64_t>(piece(marks_.end_of_pubkey), value);
+  return put(marks_.end_of_pubkey, bytes_.size(), value);
 }
 
 inline limcode::result<std::string_view> StoredConfirmedBlockReward_fields::pubkey() const {
@@ -949,7 +991,7 @@ LIMCODE_INLINE std::span<const std::uint8_t> StoredConfirmedBlock_view::raw_bloc
 }
 
 LIMCODE_INLINE limcode::error StoredConfirmedBlock_view_mut::set_parent_slot(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(marks_.end_of_blockhash, marks_.end_of_blockhash + 8), value);
+  return put(marks_.end_of_blockhash, marks_.end_of_blockhash + 8, value);
 }
 
 inline limcode::result<std::string_view> StoredConfirmedBlock_fields::previous_blockhash() const {
@@ -1013,11 +1055,11 @@ LIMCODE_INLINE std::span<const std::uint8_t> TransactionInfo_view::raw_memo() co
 }
 
 LIMCODE_INLINE limcode::error TransactionInfo_view_mut::set_slot(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(0, 8), value);
+  return put(0, 8, value);
 }
 
 LIMCODE_INLINE limcode::error TransactionInfo_view_mut::set_index(std::uint32_t value) const {
-  return limcode::set_piece<std::uint32_t>(piece(8, 12), value);
+  return put(8, 12, value);
 }
 
 inline limcode::result<std::uint64_t> TransactionInfo_fields::slot() const {
@@ -1069,11 +1111,11 @@ LIMCODE_INLINE std::span<const std::uint8_t> LegacyTransactionByAddrInfo_view::r
 }
 
 LIMCODE_INLINE limcode::error LegacyTransactionByAddrInfo_view_mut::set_signature(const transaction::Signature& value) const {
-  return limcode::set_piece<transaction::Signature>(piece(0, 64), value);
+  return put(0, 64, value);
 }
 
 LIMCODE_INLINE limcode::error LegacyTransactionByAddrInfo_view_mut::set_index(std::uint32_t value) const {
-  return limcode::set_piece<std::uint32_t>(piece(marks_.end_of_err, marks_.end_of_err + 4), value);
+  return put(marks_.end_of_err, marks_.end_of_err + 4, value);
 }
 
 inline limcode::result<transaction::Signature> LegacyTransactionByAddrInfo_fields::signature() const {
@@ -1097,10 +1139,9 @@ inline limcode::result<limcode::view_value_t<std::optional<std::string>>> Legacy
 namespace limcode {
 
 // Precondition: 40 bytes were checked by the caller: 32 program_id + 8 len(data).
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::stored::TransactionReturnData>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::stored::TransactionReturnData>::find(auto& in, marks&, std::size_t last) {
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("program_id");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!skip_len_and_elems<std::vector<std::uint8_t>>(in, {.each = 1})) return in.trace().field("data");
   return true;
 }
@@ -1110,15 +1151,14 @@ LIMCODE_INLINE auto view_of<::solana::stored::TransactionReturnData>::make(std::
 }
 
 // Precondition: 4 bytes were checked by the caller: 3 instruction + 1 tag(stack_height).
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::stored::InnerInstruction>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::stored::InnerInstruction>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
-  if constexpr (last == before_field<0>) return true;
+  if (last == before_field<0>) return true;
   if (!find_value<::solana::transaction::CompiledInstruction>(in, found.in_instruction)) {
     return in.trace().field("instruction");
   }
   found.end_of_instruction = static_cast<std::uint32_t>(in.offset() - start);
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!in.need(1)) return in.unexpected_end(1).field("stack_height");  // 1 tag(stack_height)
   bool stack_height_is_some{};
   if (!in.take_option_tag(stack_height_is_some)) return in.trace().field("stack_height");
@@ -1134,10 +1174,9 @@ LIMCODE_INLINE auto view_of<::solana::stored::InnerInstruction>::make(std::span<
 }
 
 // Precondition: 9 bytes were checked by the caller: 1 index + 8 len(instructions).
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::stored::InnerInstructions>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::stored::InnerInstructions>::find(auto& in, marks&, std::size_t last) {
   skip_run(in, 1);
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!skip_len_and_elems<std::vector<::solana::stored::InnerInstruction>>(in, {.each = 4})) {
     return in.trace().field("instructions");
   }
@@ -1149,10 +1188,9 @@ LIMCODE_INLINE auto view_of<::solana::stored::InnerInstructions>::make(std::span
 }
 
 // Precondition: 17 bytes were checked by the caller: 8 ui_amount + 1 decimals + 8 len(amount).
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::stored::StoredTokenAmount>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::stored::StoredTokenAmount>::find(auto& in, marks&, std::size_t last) {
   skip_run(in, 9);
-  if constexpr (last == 0 || last == 1) return true;
+  if (last == 0 || last == 1) return true;
   if (!skip_len_and_elems<std::string>(in, {.each = 1})) return in.trace().field("amount");
   return true;
 }
@@ -1162,8 +1200,7 @@ LIMCODE_INLINE auto view_of<::solana::stored::StoredTokenAmount>::make(std::span
 }
 
 // Precondition: 25 bytes were checked by the caller: 1 tag(err) + 8 fee + 8 len(pre_balances) + 8 len(post_balances).
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::stored::StoredConfirmedBlockTransactionStatusMeta>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::stored::StoredConfirmedBlockTransactionStatusMeta>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   bool err_is_some{};
   if (!in.take_option_tag(err_is_some)) return in.trace().field("err");
@@ -1172,17 +1209,17 @@ LIMCODE_INLINE bool view_of<::solana::stored::StoredConfirmedBlockTransactionSta
     if (!skip_value<::solana::error::TransactionError>(in)) return in.trace().field("err");
   }
   found.end_of_err = in.offset() - start;
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   // 8 fee + 8 len(pre_balances)
   if (!in.need(16)) return in.unexpected_end(16).first_missing({{8, "fee"}, {8, "pre_balances"}});
   skip_run(in, 8);
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   // 8 len(post_balances)
   if (!skip_len_and_elems<std::vector<std::uint64_t>>(in, {.each = 8, .then = 8})) {
     return in.trace().first_missing("pre_balances", {{8, "post_balances"}});
   }
   found.end_of_pre_balances = in.offset() - start;
-  if constexpr (last == 2) return true;
+  if (last == 2) return true;
   if (!skip_len_and_elems<std::vector<std::uint64_t>>(in, {.each = 8})) {
     return in.trace().field("post_balances");
   }
@@ -1194,15 +1231,14 @@ LIMCODE_INLINE auto view_of<::solana::stored::StoredConfirmedBlockTransactionSta
 }
 
 // Precondition: 39 bytes were checked by the caller: 38 transaction + 1 tag(meta).
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::stored::StoredConfirmedBlockTransaction>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::stored::StoredConfirmedBlockTransaction>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
-  if constexpr (last == before_field<0>) return true;
+  if (last == before_field<0>) return true;
   if (!find_value<::solana::transaction::VersionedTransaction>(in, found.in_transaction)) {
     return in.trace().field("transaction");
   }
   found.end_of_transaction = in.offset() - start;
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!in.need(1)) return in.unexpected_end(1).field("meta");  // 1 tag(meta)
   bool meta_is_some{};
   if (!in.take_option_tag(meta_is_some)) return in.trace().field("meta");
@@ -1220,15 +1256,14 @@ LIMCODE_INLINE auto view_of<::solana::stored::StoredConfirmedBlockTransaction>::
 }
 
 // Precondition: 16 bytes were checked by the caller: 8 len(pubkey) + 8 lamports.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::stored::StoredConfirmedBlockReward>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::stored::StoredConfirmedBlockReward>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   // 8 lamports
   if (!skip_len_and_elems<std::string>(in, {.each = 1, .then = 8})) {
     return in.trace().first_missing("pubkey", {{8, "lamports"}});
   }
   found.end_of_pubkey = in.offset() - start;
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   skip_run(in, 8);
   return true;
 }
@@ -1238,34 +1273,33 @@ LIMCODE_INLINE auto view_of<::solana::stored::StoredConfirmedBlockReward>::make(
 }
 
 // Precondition: 42 bytes were checked by the caller: 8 len(previous_blockhash) + 8 len(blockhash) + 8 parent_slot + 8 len(transactions) + 8 len(rewards) + 1 tag(block_time) + 1 tag(block_height).
-template <std::size_t last>
-inline bool view_of<::solana::stored::StoredConfirmedBlock>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::stored::StoredConfirmedBlock>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   // 8 len(blockhash)
   if (!skip_len_and_elems<std::string>(in, {.each = 1, .then = 8})) {
     return in.trace().first_missing("previous_blockhash", {{8, "blockhash"}});
   }
   found.end_of_previous_blockhash = in.offset() - start;
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   // 8 parent_slot + 8 len(transactions)
   if (!skip_len_and_elems<std::string>(in, {.each = 1, .then = 16})) {
     return in.trace().first_missing("blockhash", {{8, "parent_slot"}, {8, "transactions"}});
   }
   found.end_of_blockhash = in.offset() - start;
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   skip_run(in, 8);
-  if constexpr (last == 2) return true;
+  if (last == 2) return true;
   if (!skip_len_and_elems<std::vector<::solana::stored::StoredConfirmedBlockTransaction>>(in, {.each = 39})) {
     return in.trace().field("transactions");
   }
   found.end_of_transactions = in.offset() - start;
-  if constexpr (last == 3) return true;
+  if (last == 3) return true;
   if (!in.need(8)) return in.unexpected_end(8).field("rewards");  // 8 len(rewards)
   if (!skip_len_and_elems<std::vector<::solana::stored::StoredConfirmedBlockReward>>(in, {.each = 16})) {
     return in.trace().field("rewards");
   }
   found.end_of_rewards = in.offset() - start;
-  if constexpr (last == 4) return true;
+  if (last == 4) return true;
   if (!in.need(1)) return in.unexpected_end(1).field("block_time");  // 1 tag(block_time)
   bool block_time_is_some{};
   if (!in.take_option_tag(block_time_is_some)) return in.trace().field("block_time");
@@ -1274,7 +1308,7 @@ inline bool view_of<::solana::stored::StoredConfirmedBlock>::find(auto& in, mark
     skip_run(in, 8);
   }
   found.end_of_block_time = in.offset() - start;
-  if constexpr (last == 5) return true;
+  if (last == 5) return true;
   if (!in.need(1)) return in.unexpected_end(1).field("block_height");  // 1 tag(block_height)
   bool block_height_is_some{};
   if (!in.take_option_tag(block_height_is_some)) return in.trace().field("block_height");
@@ -1290,11 +1324,10 @@ LIMCODE_INLINE auto view_of<::solana::stored::StoredConfirmedBlock>::make(std::s
 }
 
 // Precondition: 14 bytes were checked by the caller: 8 slot + 4 index + 1 tag(err) + 1 tag(memo).
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::stored::TransactionInfo>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::stored::TransactionInfo>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   skip_run(in, 12);
-  if constexpr (last == 0 || last == 1) return true;
+  if (last == 0 || last == 1) return true;
   bool err_is_some{};
   if (!in.take_option_tag(err_is_some)) return in.trace().field("err");
   if (err_is_some) {
@@ -1302,7 +1335,7 @@ LIMCODE_INLINE bool view_of<::solana::stored::TransactionInfo>::find(auto& in, m
     if (!skip_value<::solana::error::TransactionError>(in)) return in.trace().field("err");
   }
   found.end_of_err = in.offset() - start;
-  if constexpr (last == 2) return true;
+  if (last == 2) return true;
   if (!in.need(1)) return in.unexpected_end(1).field("memo");  // 1 tag(memo)
   bool memo_is_some{};
   if (!in.take_option_tag(memo_is_some)) return in.trace().field("memo");
@@ -1318,11 +1351,10 @@ LIMCODE_INLINE auto view_of<::solana::stored::TransactionInfo>::make(std::span<c
 }
 
 // Precondition: 70 bytes were checked by the caller: 64 signature + 1 tag(err) + 4 index + 1 tag(memo).
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::stored::LegacyTransactionByAddrInfo>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::stored::LegacyTransactionByAddrInfo>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   if (!skip_value<::solana::transaction::Signature>(in)) return in.trace().field("signature");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   bool err_is_some{};
   if (!in.take_option_tag(err_is_some)) return in.trace().field("err");
   if (err_is_some) {
@@ -1330,11 +1362,11 @@ LIMCODE_INLINE bool view_of<::solana::stored::LegacyTransactionByAddrInfo>::find
     if (!skip_value<::solana::error::TransactionError>(in)) return in.trace().field("err");
   }
   found.end_of_err = in.offset() - start;
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   // 4 index + 1 tag(memo)
   if (!in.need(5)) return in.unexpected_end(5).first_missing({{4, "index"}, {1, "memo"}});
   skip_run(in, 4);
-  if constexpr (last == 2) return true;
+  if (last == 2) return true;
   bool memo_is_some{};
   if (!in.take_option_tag(memo_is_some)) return in.trace().field("memo");
   if (memo_is_some) {

@@ -3,8 +3,8 @@
 // Sysvars: accounts in which the runtime tells programs about the cluster.
 //
 // Names and order follow `solana-sysvar` 5.0 and the crates whose types it names.
-#ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_D75E4C00D85B04FC
-#define LIMCODE_SOLANA_SYSVAR_VIEW_HPP_D75E4C00D85B04FC
+#ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_CF896B77C459FC72
+#define LIMCODE_SOLANA_SYSVAR_VIEW_HPP_CF896B77C459FC72
 
 #include <limcode/view.hpp>
 #include <limcode/view/bit_vec.hpp>
@@ -16,14 +16,14 @@
 #ifndef LIMCODE_SOLANA_SYSVAR_HPP_9BEC96013A1C2F79
 #error "sysvar.hpp is of another version of the schemas than solana/sysvar.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_FEE_CALCULATOR_VIEW_HPP_4626C77B6D1AB3E0
+#ifndef LIMCODE_SOLANA_FEE_CALCULATOR_VIEW_HPP_478F2FAF3415C602
 #error "fee_calculator_view.hpp is of another version of the schemas than solana/sysvar.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_E66D5AEBA7A2FE26
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_4B08AB303290DD42
 #error "transaction_view.hpp is of another version of the schemas than solana/sysvar.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::sysvar::inline layout_d75e4c00d85b04fc {
+namespace solana::sysvar::inline layout_cf896b77c459fc72 {
 
 class Clock_view;
 class Clock_view_mut;
@@ -61,6 +61,7 @@ class SlotHash_fields;
 struct SlotHash_marks {};
 
 class SlotHashes_view;
+class SlotHashes_view_mut;
 
 /// Where the parts of a SlotHashes are: offsets from its start.
 struct SlotHashes_marks {};
@@ -89,6 +90,7 @@ class StakeHistoryItem_fields;
 struct StakeHistoryItem_marks {};
 
 class StakeHistory_view;
+class StakeHistory_view_mut;
 
 /// Where the parts of a StakeHistory are: offsets from its start.
 struct StakeHistory_marks {};
@@ -101,7 +103,7 @@ struct LastRestartSlot_marks {};
 
 }  // namespace solana::sysvar
 
-namespace solana::sysvar::recent_blockhashes::inline layout_d75e4c00d85b04fc {
+namespace solana::sysvar::recent_blockhashes::inline layout_cf896b77c459fc72 {
 
 class Entry_view;
 class Entry_view_mut;
@@ -111,13 +113,14 @@ class Entry_fields;
 struct Entry_marks {};
 
 class RecentBlockhashes_view;
+class RecentBlockhashes_view_mut;
 
 /// Where the parts of a RecentBlockhashes are: offsets from its start.
 struct RecentBlockhashes_marks {};
 
 }  // namespace solana::sysvar::recent_blockhashes
 
-namespace solana::sysvar::inline layout_d75e4c00d85b04fc {
+namespace solana::sysvar::inline layout_cf896b77c459fc72 {
 
 class Fees_view;
 class Fees_view_mut;
@@ -142,8 +145,7 @@ struct view_of<::solana::sysvar::Clock> {
   using view_mut = ::solana::sysvar::Clock_view_mut;
   using marks = ::solana::sysvar::Clock_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -153,8 +155,7 @@ struct view_of<::solana::sysvar::Rent> {
   using view_mut = ::solana::sysvar::Rent_view_mut;
   using marks = ::solana::sysvar::Rent_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -164,8 +165,7 @@ struct view_of<::solana::sysvar::EpochSchedule> {
   using view_mut = ::solana::sysvar::EpochSchedule_view_mut;
   using marks = ::solana::sysvar::EpochSchedule_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -175,8 +175,7 @@ struct view_of<::solana::sysvar::EpochRewards> {
   using view_mut = ::solana::sysvar::EpochRewards_view_mut;
   using marks = ::solana::sysvar::EpochRewards_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -186,14 +185,14 @@ struct view_of<::solana::sysvar::SlotHash> {
   using view_mut = ::solana::sysvar::SlotHash_view_mut;
   using marks = ::solana::sysvar::SlotHash_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 template <>
 struct view_of<::solana::sysvar::SlotHashes> {
   using view = ::solana::sysvar::SlotHashes_view;
+  using view_mut = ::solana::sysvar::SlotHashes_view_mut;
   using marks = ::solana::sysvar::SlotHashes_marks;
 
   [[nodiscard]] static bool find(auto& in, marks& found);
@@ -206,8 +205,7 @@ struct view_of<::solana::sysvar::SlotHistory> {
   using view_mut = ::solana::sysvar::SlotHistory_view_mut;
   using marks = ::solana::sysvar::SlotHistory_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -217,8 +215,7 @@ struct view_of<::solana::sysvar::StakeHistoryEntry> {
   using view_mut = ::solana::sysvar::StakeHistoryEntry_view_mut;
   using marks = ::solana::sysvar::StakeHistoryEntry_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -228,14 +225,14 @@ struct view_of<::solana::sysvar::StakeHistoryItem> {
   using view_mut = ::solana::sysvar::StakeHistoryItem_view_mut;
   using marks = ::solana::sysvar::StakeHistoryItem_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 template <>
 struct view_of<::solana::sysvar::StakeHistory> {
   using view = ::solana::sysvar::StakeHistory_view;
+  using view_mut = ::solana::sysvar::StakeHistory_view_mut;
   using marks = ::solana::sysvar::StakeHistory_marks;
 
   [[nodiscard]] static bool find(auto& in, marks& found);
@@ -258,14 +255,14 @@ struct view_of<::solana::sysvar::recent_blockhashes::Entry> {
   using view_mut = ::solana::sysvar::recent_blockhashes::Entry_view_mut;
   using marks = ::solana::sysvar::recent_blockhashes::Entry_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 template <>
 struct view_of<::solana::sysvar::recent_blockhashes::RecentBlockhashes> {
   using view = ::solana::sysvar::recent_blockhashes::RecentBlockhashes_view;
+  using view_mut = ::solana::sysvar::recent_blockhashes::RecentBlockhashes_view_mut;
   using marks = ::solana::sysvar::recent_blockhashes::RecentBlockhashes_marks;
 
   [[nodiscard]] static bool find(auto& in, marks& found);
@@ -288,14 +285,13 @@ struct view_of<::solana::sysvar::Rewards> {
   using view_mut = ::solana::sysvar::Rewards_view_mut;
   using marks = ::solana::sysvar::Rewards_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 }  // namespace limcode
 
-namespace solana::sysvar::inline layout_d75e4c00d85b04fc {
+namespace solana::sysvar::inline layout_cf896b77c459fc72 {
 
 /// The cluster's time; 40 bytes.
 class Clock_view : public limcode::item_view<Clock> {
@@ -616,6 +612,14 @@ class SlotHashes_view : public limcode::item_view<SlotHashes> {
   [[nodiscard]] std::span<const std::uint8_t> raw_value() const noexcept;
 };
 
+/// Sets fields of a SlotHashes in its bytes.
+class SlotHashes_view_mut : public limcode::item_view_mut<SlotHashes> {
+ public:
+  using limcode::item_view_mut<SlotHashes>::item_view_mut;
+
+  [[nodiscard]] limcode::error set_value_at(std::size_t index, const SlotHash& value) const;
+};
+
 /// Which of the last slots have a block; 131,097 bytes.
 class SlotHistory_view : public limcode::item_view<SlotHistory> {
  public:
@@ -720,6 +724,9 @@ class StakeHistoryItem_view_mut : public limcode::item_view_mut<StakeHistoryItem
 
   /// Its stake.
   [[nodiscard]] limcode::error set_entry(const StakeHistoryEntry& value) const;
+
+  /// Its stake.
+  [[nodiscard]] StakeHistoryEntry_view_mut entry_mut() const;
 };
 
 /// Reads single fields of a StakeHistoryItem in its bytes.
@@ -743,6 +750,14 @@ class StakeHistory_view : public limcode::item_view<StakeHistory> {
   [[nodiscard]] std::span<const std::uint8_t> raw_value() const noexcept;
 };
 
+/// Sets fields of a StakeHistory in its bytes.
+class StakeHistory_view_mut : public limcode::item_view_mut<StakeHistory> {
+ public:
+  using limcode::item_view_mut<StakeHistory>::item_view_mut;
+
+  [[nodiscard]] limcode::error set_value_at(std::size_t index, const StakeHistoryItem& value) const;
+};
+
 /// The slot of the last restart of the cluster; 8 bytes.
 class LastRestartSlot_view : public limcode::item_view<LastRestartSlot> {
  public:
@@ -764,7 +779,7 @@ class LastRestartSlot_view_mut : public limcode::item_view_mut<LastRestartSlot> 
 
 }  // namespace solana::sysvar
 
-namespace solana::sysvar::recent_blockhashes::inline layout_d75e4c00d85b04fc {
+namespace solana::sysvar::recent_blockhashes::inline layout_cf896b77c459fc72 {
 
 /// A blockhash, and its fees.
 class Entry_view : public limcode::item_view<Entry> {
@@ -790,6 +805,9 @@ class Entry_view_mut : public limcode::item_view_mut<Entry> {
 
   /// Its fees.
   [[nodiscard]] limcode::error set_fee_calculator(const fee_calculator::FeeCalculator& value) const;
+
+  /// Its fees.
+  [[nodiscard]] fee_calculator::FeeCalculator_view_mut fee_calculator_mut() const;
 };
 
 /// Reads single fields of a Entry in its bytes.
@@ -813,9 +831,17 @@ class RecentBlockhashes_view : public limcode::item_view<RecentBlockhashes> {
   [[nodiscard]] std::span<const std::uint8_t> raw_value() const noexcept;
 };
 
+/// Sets fields of a RecentBlockhashes in its bytes.
+class RecentBlockhashes_view_mut : public limcode::item_view_mut<RecentBlockhashes> {
+ public:
+  using limcode::item_view_mut<RecentBlockhashes>::item_view_mut;
+
+  [[nodiscard]] limcode::error set_value_at(std::size_t index, const Entry& value) const;
+};
+
 }  // namespace solana::sysvar::recent_blockhashes
 
-namespace solana::sysvar::inline layout_d75e4c00d85b04fc {
+namespace solana::sysvar::inline layout_cf896b77c459fc72 {
 
 /// Current fees; 8 bytes. No longer used.
 class Fees_view : public limcode::item_view<Fees> {
@@ -834,6 +860,9 @@ class Fees_view_mut : public limcode::item_view_mut<Fees> {
 
   /// The fees.
   [[nodiscard]] limcode::error set_fee_calculator(const fee_calculator::FeeCalculator& value) const;
+
+  /// The fees.
+  [[nodiscard]] fee_calculator::FeeCalculator_view_mut fee_calculator_mut() const;
 };
 
 /// Current rewards; 16 bytes. No longer used.
@@ -876,7 +905,7 @@ class Rewards_fields : public limcode::item_fields<Rewards> {
 
 }  // namespace solana::sysvar
 
-namespace solana::sysvar::inline layout_d75e4c00d85b04fc {
+namespace solana::sysvar::inline layout_cf896b77c459fc72 {
 
 LIMCODE_INLINE std::uint64_t Clock_view::slot() const noexcept {
   return limcode::show<std::uint64_t>(piece(0, 8));
@@ -919,23 +948,23 @@ LIMCODE_INLINE std::span<const std::uint8_t> Clock_view::raw_unix_timestamp() co
 }
 
 LIMCODE_INLINE limcode::error Clock_view_mut::set_slot(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(0, 8), value);
+  return put(0, 8, value);
 }
 
 LIMCODE_INLINE limcode::error Clock_view_mut::set_epoch_start_timestamp(std::int64_t value) const {
-  return limcode::set_piece<std::int64_t>(piece(8, 16), value);
+  return put(8, 16, value);
 }
 
 LIMCODE_INLINE limcode::error Clock_view_mut::set_epoch(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(16, 24), value);
+  return put(16, 24, value);
 }
 
 LIMCODE_INLINE limcode::error Clock_view_mut::set_leader_schedule_epoch(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(24, 32), value);
+  return put(24, 32, value);
 }
 
 LIMCODE_INLINE limcode::error Clock_view_mut::set_unix_timestamp(std::int64_t value) const {
-  return limcode::set_piece<std::int64_t>(piece(32), value);
+  return put(32, bytes_.size(), value);
 }
 
 inline limcode::result<std::uint64_t> Clock_fields::slot() const {
@@ -983,15 +1012,15 @@ LIMCODE_INLINE std::span<const std::uint8_t> Rent_view::raw_burn_percent() const
 }
 
 LIMCODE_INLINE limcode::error Rent_view_mut::set_lamports_per_byte(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(0, 8), value);
+  return put(0, 8, value);
 }
 
 LIMCODE_INLINE limcode::error Rent_view_mut::set_exemption_threshold(const std::array<std::uint8_t, 8>& value) const {
-  return limcode::set_piece<std::array<std::uint8_t, 8>>(piece(8, 16), value);
+  return put(8, 16, value);
 }
 
 LIMCODE_INLINE limcode::error Rent_view_mut::set_burn_percent(std::uint8_t value) const {
-  return limcode::set_piece<std::uint8_t>(piece(16), value);
+  return put(16, bytes_.size(), value);
 }
 
 inline limcode::result<std::uint64_t> Rent_fields::lamports_per_byte() const {
@@ -1047,23 +1076,23 @@ LIMCODE_INLINE std::span<const std::uint8_t> EpochSchedule_view::raw_first_norma
 }
 
 LIMCODE_INLINE limcode::error EpochSchedule_view_mut::set_slots_per_epoch(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(0, 8), value);
+  return put(0, 8, value);
 }
 
 LIMCODE_INLINE limcode::error EpochSchedule_view_mut::set_leader_schedule_slot_offset(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(8, 16), value);
+  return put(8, 16, value);
 }
 
 LIMCODE_INLINE limcode::error EpochSchedule_view_mut::set_warmup(bool value) const {
-  return limcode::set_piece<bool>(piece(16, 17), value);
+  return put(16, 17, value);
 }
 
 LIMCODE_INLINE limcode::error EpochSchedule_view_mut::set_first_normal_epoch(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(17, 25), value);
+  return put(17, 25, value);
 }
 
 LIMCODE_INLINE limcode::error EpochSchedule_view_mut::set_first_normal_slot(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(25), value);
+  return put(25, bytes_.size(), value);
 }
 
 inline limcode::result<std::uint64_t> EpochSchedule_fields::slots_per_epoch() const {
@@ -1143,31 +1172,31 @@ LIMCODE_INLINE std::span<const std::uint8_t> EpochRewards_view::raw_active() con
 }
 
 LIMCODE_INLINE limcode::error EpochRewards_view_mut::set_distribution_starting_block_height(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(0, 8), value);
+  return put(0, 8, value);
 }
 
 LIMCODE_INLINE limcode::error EpochRewards_view_mut::set_num_partitions(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(8, 16), value);
+  return put(8, 16, value);
 }
 
 LIMCODE_INLINE limcode::error EpochRewards_view_mut::set_parent_blockhash(const transaction::Hash& value) const {
-  return limcode::set_piece<transaction::Hash>(piece(16, 48), value);
+  return put(16, 48, value);
 }
 
 LIMCODE_INLINE limcode::error EpochRewards_view_mut::set_total_points(limcode::uint128 value) const {
-  return limcode::set_piece<limcode::uint128>(piece(48, 64), value);
+  return put(48, 64, value);
 }
 
 LIMCODE_INLINE limcode::error EpochRewards_view_mut::set_total_rewards(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(64, 72), value);
+  return put(64, 72, value);
 }
 
 LIMCODE_INLINE limcode::error EpochRewards_view_mut::set_distributed_rewards(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(72, 80), value);
+  return put(72, 80, value);
 }
 
 LIMCODE_INLINE limcode::error EpochRewards_view_mut::set_active(bool value) const {
-  return limcode::set_piece<bool>(piece(80), value);
+  return put(80, bytes_.size(), value);
 }
 
 inline limcode::result<std::uint64_t> EpochRewards_fields::distribution_starting_block_height() const {
@@ -1215,11 +1244,11 @@ LIMCODE_INLINE std::span<const std::uint8_t> SlotHash_view::raw_hash() const noe
 }
 
 LIMCODE_INLINE limcode::error SlotHash_view_mut::set_slot(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(0, 8), value);
+  return put(0, 8, value);
 }
 
 LIMCODE_INLINE limcode::error SlotHash_view_mut::set_hash(const transaction::Hash& value) const {
-  return limcode::set_piece<transaction::Hash>(piece(8), value);
+  return put(8, bytes_.size(), value);
 }
 
 inline limcode::result<std::uint64_t> SlotHash_fields::slot() const {
@@ -1236,6 +1265,10 @@ LIMCODE_INLINE limcode::elems<SlotHash> SlotHashes_view::value() const noexcept 
 
 LIMCODE_INLINE std::span<const std::uint8_t> SlotHashes_view::raw_value() const noexcept {
   return piece(0);
+}
+
+LIMCODE_INLINE limcode::error SlotHashes_view_mut::set_value_at(std::size_t index, const SlotHash& value) const {
+  return put_counted_elem<limcode::len_coding::u64>(0, bytes_.size(), index, value);
 }
 
 inline limcode::result<limcode::bit_vec<std::uint64_t>> SlotHistory_view::bits() const {
@@ -1255,7 +1288,7 @@ LIMCODE_INLINE std::span<const std::uint8_t> SlotHistory_view::raw_next_slot() c
 }
 
 LIMCODE_INLINE limcode::error SlotHistory_view_mut::set_next_slot(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(marks_.end_of_bits), value);
+  return put(marks_.end_of_bits, bytes_.size(), value);
 }
 
 inline limcode::result<std::uint64_t> SlotHistory_fields::next_slot() const {
@@ -1287,15 +1320,15 @@ LIMCODE_INLINE std::span<const std::uint8_t> StakeHistoryEntry_view::raw_deactiv
 }
 
 LIMCODE_INLINE limcode::error StakeHistoryEntry_view_mut::set_effective(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(0, 8), value);
+  return put(0, 8, value);
 }
 
 LIMCODE_INLINE limcode::error StakeHistoryEntry_view_mut::set_activating(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(8, 16), value);
+  return put(8, 16, value);
 }
 
 LIMCODE_INLINE limcode::error StakeHistoryEntry_view_mut::set_deactivating(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(16), value);
+  return put(16, bytes_.size(), value);
 }
 
 inline limcode::result<std::uint64_t> StakeHistoryEntry_fields::effective() const {
@@ -1327,11 +1360,15 @@ LIMCODE_INLINE std::span<const std::uint8_t> StakeHistoryItem_view::raw_entry() 
 }
 
 LIMCODE_INLINE limcode::error StakeHistoryItem_view_mut::set_epoch(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(0, 8), value);
+  return put(0, 8, value);
 }
 
 LIMCODE_INLINE limcode::error StakeHistoryItem_view_mut::set_entry(const StakeHistoryEntry& value) const {
-  return limcode::set_piece<StakeHistoryEntry>(piece(8), value);
+  return put(8, bytes_.size(), value);
+}
+
+LIMCODE_INLINE StakeHistoryEntry_view_mut StakeHistoryItem_view_mut::entry_mut() const {
+  return part<StakeHistoryEntry_view_mut>(8, bytes_.size(), {});
 }
 
 inline limcode::result<std::uint64_t> StakeHistoryItem_fields::epoch() const {
@@ -1350,6 +1387,10 @@ LIMCODE_INLINE std::span<const std::uint8_t> StakeHistory_view::raw_value() cons
   return piece(0);
 }
 
+LIMCODE_INLINE limcode::error StakeHistory_view_mut::set_value_at(std::size_t index, const StakeHistoryItem& value) const {
+  return put_counted_elem<limcode::len_coding::u64>(0, bytes_.size(), index, value);
+}
+
 LIMCODE_INLINE std::uint64_t LastRestartSlot_view::last_restart_slot() const noexcept {
   return limcode::show<std::uint64_t>(piece(0));
 }
@@ -1359,12 +1400,12 @@ LIMCODE_INLINE std::span<const std::uint8_t> LastRestartSlot_view::raw_last_rest
 }
 
 LIMCODE_INLINE limcode::error LastRestartSlot_view_mut::set_last_restart_slot(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(0), value);
+  return put(0, bytes_.size(), value);
 }
 
 }  // namespace solana::sysvar
 
-namespace solana::sysvar::recent_blockhashes::inline layout_d75e4c00d85b04fc {
+namespace solana::sysvar::recent_blockhashes::inline layout_cf896b77c459fc72 {
 
 LIMCODE_INLINE const transaction::Hash& Entry_view::blockhash() const noexcept {
   return limcode::show<transaction::Hash>(piece(0, 32));
@@ -1383,11 +1424,15 @@ LIMCODE_INLINE std::span<const std::uint8_t> Entry_view::raw_fee_calculator() co
 }
 
 LIMCODE_INLINE limcode::error Entry_view_mut::set_blockhash(const transaction::Hash& value) const {
-  return limcode::set_piece<transaction::Hash>(piece(0, 32), value);
+  return put(0, 32, value);
 }
 
 LIMCODE_INLINE limcode::error Entry_view_mut::set_fee_calculator(const fee_calculator::FeeCalculator& value) const {
-  return limcode::set_piece<fee_calculator::FeeCalculator>(piece(32), value);
+  return put(32, bytes_.size(), value);
+}
+
+LIMCODE_INLINE fee_calculator::FeeCalculator_view_mut Entry_view_mut::fee_calculator_mut() const {
+  return part<fee_calculator::FeeCalculator_view_mut>(32, bytes_.size(), {});
 }
 
 inline limcode::result<transaction::Hash> Entry_fields::blockhash() const {
@@ -1406,9 +1451,13 @@ LIMCODE_INLINE std::span<const std::uint8_t> RecentBlockhashes_view::raw_value()
   return piece(0);
 }
 
+LIMCODE_INLINE limcode::error RecentBlockhashes_view_mut::set_value_at(std::size_t index, const Entry& value) const {
+  return put_counted_elem<limcode::len_coding::u64>(0, bytes_.size(), index, value);
+}
+
 }  // namespace solana::sysvar::recent_blockhashes
 
-namespace solana::sysvar::inline layout_d75e4c00d85b04fc {
+namespace solana::sysvar::inline layout_cf896b77c459fc72 {
 
 LIMCODE_INLINE fee_calculator::FeeCalculator_view Fees_view::fee_calculator() const noexcept {
   return limcode::show<fee_calculator::FeeCalculator>(piece(0));
@@ -1419,7 +1468,11 @@ LIMCODE_INLINE std::span<const std::uint8_t> Fees_view::raw_fee_calculator() con
 }
 
 LIMCODE_INLINE limcode::error Fees_view_mut::set_fee_calculator(const fee_calculator::FeeCalculator& value) const {
-  return limcode::set_piece<fee_calculator::FeeCalculator>(piece(0), value);
+  return put(0, bytes_.size(), value);
+}
+
+LIMCODE_INLINE fee_calculator::FeeCalculator_view_mut Fees_view_mut::fee_calculator_mut() const {
+  return part<fee_calculator::FeeCalculator_view_mut>(0, bytes_.size(), {});
 }
 
 LIMCODE_INLINE double Rewards_view::validator_point_value() const noexcept {
@@ -1439,11 +1492,11 @@ LIMCODE_INLINE std::span<const std::uint8_t> Rewards_view::raw_unused() const no
 }
 
 LIMCODE_INLINE limcode::error Rewards_view_mut::set_validator_point_value(double value) const {
-  return limcode::set_piece<double>(piece(0, 8), value);
+  return put(0, 8, value);
 }
 
 LIMCODE_INLINE limcode::error Rewards_view_mut::set_unused(double value) const {
-  return limcode::set_piece<double>(piece(8), value);
+  return put(8, bytes_.size(), value);
 }
 
 inline limcode::result<double> Rewards_fields::validator_point_value() const {
@@ -1459,8 +1512,7 @@ inline limcode::result<double> Rewards_fields::unused() const {
 namespace limcode {
 
 // Precondition: 40 bytes were checked by the caller: 8 slot + 8 epoch_start_timestamp + 8 epoch + 8 leader_schedule_epoch + 8 unix_timestamp.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::sysvar::Clock>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::sysvar::Clock>::find(auto& in, marks&, std::size_t) {
   skip_run(in, 40);
   return true;
 }
@@ -1470,8 +1522,7 @@ LIMCODE_INLINE auto view_of<::solana::sysvar::Clock>::make(std::span<const std::
 }
 
 // Precondition: 17 bytes were checked by the caller: 8 lamports_per_byte + 8 exemption_threshold + 1 burn_percent.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::sysvar::Rent>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::sysvar::Rent>::find(auto& in, marks&, std::size_t) {
   skip_run(in, 17);
   return true;
 }
@@ -1481,8 +1532,7 @@ LIMCODE_INLINE auto view_of<::solana::sysvar::Rent>::make(std::span<const std::u
 }
 
 // Precondition: 33 bytes were checked by the caller: 8 slots_per_epoch + 8 leader_schedule_slot_offset + 1 warmup + 8 first_normal_epoch + 8 first_normal_slot.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::sysvar::EpochSchedule>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::sysvar::EpochSchedule>::find(auto& in, marks&, std::size_t) {
   const std::uint8_t* run = in.take_run(33);
   if (!check_bool(in, run + 16)) return in.trace().field("warmup");
   return true;
@@ -1493,12 +1543,11 @@ LIMCODE_INLINE auto view_of<::solana::sysvar::EpochSchedule>::make(std::span<con
 }
 
 // Precondition: 81 bytes were checked by the caller: 8 distribution_starting_block_height + 8 num_partitions + 32 parent_blockhash + 16 total_points + 8 total_rewards + 8 distributed_rewards + 1 active.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::sysvar::EpochRewards>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::sysvar::EpochRewards>::find(auto& in, marks&, std::size_t last) {
   skip_run(in, 16);
-  if constexpr (last == 0 || last == 1) return true;
+  if (last == 0 || last == 1) return true;
   if (!skip_value<::solana::transaction::Hash>(in)) return in.trace().field("parent_blockhash");
-  if constexpr (last == 2) return true;
+  if (last == 2) return true;
   const std::uint8_t* run = in.take_run(33);
   if (!check_bool(in, run + 32)) return in.trace().field("active");
   return true;
@@ -1509,10 +1558,9 @@ LIMCODE_INLINE auto view_of<::solana::sysvar::EpochRewards>::make(std::span<cons
 }
 
 // Precondition: 40 bytes were checked by the caller: 8 slot + 32 hash.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::sysvar::SlotHash>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::sysvar::SlotHash>::find(auto& in, marks&, std::size_t last) {
   skip_run(in, 8);
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!skip_value<::solana::transaction::Hash>(in)) return in.trace().field("hash");
   return true;
 }
@@ -1532,12 +1580,11 @@ LIMCODE_INLINE auto view_of<::solana::sysvar::SlotHashes>::make(std::span<const 
 }
 
 // Precondition: 17 bytes were checked by the caller: 9 bits + 8 next_slot.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::sysvar::SlotHistory>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::sysvar::SlotHistory>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   if (!skip_value<::limcode::bit_vec<std::uint64_t>>(in)) return in.trace().field("bits");
   found.end_of_bits = in.offset() - start;
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!in.need(8)) return in.unexpected_end(8).field("next_slot");  // 8 next_slot
   skip_run(in, 8);
   return true;
@@ -1548,8 +1595,7 @@ LIMCODE_INLINE auto view_of<::solana::sysvar::SlotHistory>::make(std::span<const
 }
 
 // Precondition: 24 bytes were checked by the caller: 8 effective + 8 activating + 8 deactivating.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::sysvar::StakeHistoryEntry>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::sysvar::StakeHistoryEntry>::find(auto& in, marks&, std::size_t) {
   skip_run(in, 24);
   return true;
 }
@@ -1559,11 +1605,10 @@ LIMCODE_INLINE auto view_of<::solana::sysvar::StakeHistoryEntry>::make(std::span
 }
 
 // Precondition: 32 bytes were checked by the caller: 8 epoch + 24 entry.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::sysvar::StakeHistoryItem>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::sysvar::StakeHistoryItem>::find(auto& in, marks&, std::size_t last) {
   skip_run(in, 8);
-  if constexpr (last == 0) return true;
-  if constexpr (last == before_field<1>) return true;
+  if (last == 0) return true;
+  if (last == before_field<1>) return true;
   if (!skip_value<::solana::sysvar::StakeHistoryEntry>(in)) return in.trace().field("entry");
   return true;
 }
@@ -1593,10 +1638,9 @@ LIMCODE_INLINE auto view_of<::solana::sysvar::LastRestartSlot>::make(std::span<c
 }
 
 // Precondition: 40 bytes were checked by the caller: 32 blockhash + 8 fee_calculator.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::sysvar::recent_blockhashes::Entry>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::sysvar::recent_blockhashes::Entry>::find(auto& in, marks&, std::size_t last) {
   if (!skip_value<::solana::transaction::Hash>(in)) return in.trace().field("blockhash");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!skip_value<::solana::fee_calculator::FeeCalculator>(in)) return in.trace().field("fee_calculator");
   return true;
 }
@@ -1628,8 +1672,7 @@ LIMCODE_INLINE auto view_of<::solana::sysvar::Fees>::make(std::span<const std::u
 }
 
 // Precondition: 16 bytes were checked by the caller: 8 validator_point_value + 8 unused.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::sysvar::Rewards>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::sysvar::Rewards>::find(auto& in, marks&, std::size_t) {
   skip_run(in, 16);
   return true;
 }

@@ -3,8 +3,8 @@
 // A validator's file of its own tower.
 //
 // Names and order follow `solana-core` 4.5, `consensus`. `Tower1_14_11` is not declared here, because its last vote may be compact.
-#ifndef LIMCODE_SOLANA_TOWER_VIEW_HPP_2192532D1AE0B406
-#define LIMCODE_SOLANA_TOWER_VIEW_HPP_2192532D1AE0B406
+#ifndef LIMCODE_SOLANA_TOWER_VIEW_HPP_ADC7E102636CBF6E
+#define LIMCODE_SOLANA_TOWER_VIEW_HPP_ADC7E102636CBF6E
 
 #include <limcode/view.hpp>
 
@@ -15,17 +15,17 @@
 #ifndef LIMCODE_SOLANA_TOWER_HPP_803E846F0CB18C70
 #error "tower.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_E66D5AEBA7A2FE26
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_4B08AB303290DD42
 #error "transaction_view.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_VOTE_VIEW_HPP_A0FDBA2F690FA4D9
+#ifndef LIMCODE_SOLANA_VOTE_VIEW_HPP_381067F34BCBE075
 #error "vote_view.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
 
 #pragma push_macro("V1_17_14")
 #undef V1_17_14
 
-namespace solana::tower::inline layout_2192532d1ae0b406 {
+namespace solana::tower::inline layout_adc7e102636cbf6e {
 
 class SavedTower_view;
 class SavedTower_view_mut;
@@ -35,6 +35,7 @@ class SavedTower_fields;
 struct SavedTower_marks {};
 
 class SavedTowerVersions_view;
+class SavedTowerVersions_view_mut;
 class SavedTowerVersions_fields;
 
 using SavedTowerVersions_marks = std::variant<limcode::no_marks, limcode::no_marks>;
@@ -61,18 +62,17 @@ struct view_of<::solana::tower::SavedTower> {
   using view_mut = ::solana::tower::SavedTower_view_mut;
   using marks = ::solana::tower::SavedTower_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 template <>
 struct view_of<::solana::tower::SavedTowerVersions> {
   using view = ::solana::tower::SavedTowerVersions_view;
+  using view_mut = ::solana::tower::SavedTowerVersions_view_mut;
   using marks = ::solana::tower::SavedTowerVersions_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -82,14 +82,13 @@ struct view_of<::solana::tower::Tower1_7_14> {
   using view_mut = ::solana::tower::Tower1_7_14_view_mut;
   using marks = ::solana::tower::Tower1_7_14_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 }  // namespace limcode
 
-namespace solana::tower::inline layout_2192532d1ae0b406 {
+namespace solana::tower::inline layout_adc7e102636cbf6e {
 
 /// A signed tower. The official type also has the validator's identity, which is not encoded.
 class SavedTower_view : public limcode::item_view<SavedTower> {
@@ -112,6 +111,9 @@ class SavedTower_view_mut : public limcode::item_view_mut<SavedTower> {
 
   /// Signature of the data.
   [[nodiscard]] limcode::error set_signature(const transaction::Signature& value) const;
+
+  /// The encoding of a tower.
+  [[nodiscard]] limcode::error set_data_at(std::size_t index, std::uint8_t value) const;
 };
 
 /// Reads single fields of a SavedTower in its bytes.
@@ -150,6 +152,32 @@ class SavedTowerVersions_view : public limcode::item_view<::solana::tower::Saved
 
   /// The variant, with views of its fields.
   [[nodiscard]] variant_type variant() const;
+};
+
+/// The variants of SavedTowerVersions_view_mut.
+struct SavedTowerVersions_view_mut_variants {
+  /// Its data is a [`Tower1_7_14`].
+  struct V1_17_14 {
+    ::solana::tower::SavedTower_view_mut value;
+  };
+
+  /// Its data is a `Tower1_14_11`.
+  struct Current {
+    ::solana::tower::SavedTower_view_mut value;
+  };
+};
+
+/// Sets fields of the variant of a SavedTowerVersions in its bytes.
+class SavedTowerVersions_view_mut : public limcode::item_view_mut<::solana::tower::SavedTowerVersions> {
+ public:
+  using V1_17_14 = SavedTowerVersions_view_mut_variants::V1_17_14;
+  using Current = SavedTowerVersions_view_mut_variants::Current;
+  using variant_type = std::variant<V1_17_14, Current>;
+
+  using limcode::item_view_mut<::solana::tower::SavedTowerVersions>::item_view_mut;
+
+  /// The variant, with what sets its fields.
+  [[nodiscard]] variant_type variant_mut() const;
 };
 
 /// The variants of SavedTowerVersions_fields.
@@ -223,8 +251,17 @@ class Tower1_7_14_view_mut : public limcode::item_view_mut<Tower1_7_14> {
   /// Share of the stake that is enough.
   [[nodiscard]] limcode::error set_threshold_size(double value) const;
 
+  /// The tower.
+  [[nodiscard]] vote::VoteState1_14_11_view_mut vote_state_mut() const;
+
+  /// The last vote.
+  [[nodiscard]] vote::Vote_view_mut last_vote_mut() const;
+
   /// Time of the last vote.
   [[nodiscard]] limcode::error set_last_timestamp(const vote::BlockTimestamp& value) const;
+
+  /// Time of the last vote.
+  [[nodiscard]] vote::BlockTimestamp_view_mut last_timestamp_mut() const;
 };
 
 /// Reads single fields of a Tower1_7_14 in its bytes.
@@ -253,7 +290,7 @@ class Tower1_7_14_fields : public limcode::item_fields<Tower1_7_14> {
 
 }  // namespace solana::tower
 
-namespace solana::tower::inline layout_2192532d1ae0b406 {
+namespace solana::tower::inline layout_adc7e102636cbf6e {
 
 LIMCODE_INLINE const transaction::Signature& SavedTower_view::signature() const noexcept {
   return limcode::show<transaction::Signature>(piece(0, 64));
@@ -272,7 +309,11 @@ LIMCODE_INLINE std::span<const std::uint8_t> SavedTower_view::raw_data() const n
 }
 
 LIMCODE_INLINE limcode::error SavedTower_view_mut::set_signature(const transaction::Signature& value) const {
-  return limcode::set_piece<transaction::Signature>(piece(0, 64), value);
+  return put(0, 64, value);
+}
+
+LIMCODE_INLINE limcode::error SavedTower_view_mut::set_data_at(std::size_t index, std::uint8_t value) const {
+  return put_counted_elem<limcode::len_coding::u64>(64, bytes_.size(), index, value);
 }
 
 inline limcode::result<transaction::Signature> SavedTower_fields::signature() const {
@@ -294,17 +335,27 @@ LIMCODE_INLINE auto SavedTowerVersions_view::variant() const -> variant_type {
   }
 }
 
-inline auto SavedTowerVersions_fields::variant() const -> limcode::result<variant_type> {
-  limcode::error fault;
-  limcode::reader in = at_.recording(fault);
-  limcode::marks_t<::solana::tower::SavedTowerVersions> found{};
-  if (!take_variant(in, found)) return fault;
-  switch (found.index()) {
+inline auto SavedTowerVersions_view_mut::variant_mut() const -> variant_type {
+  switch (marks_.index()) {
     case 0: {
-      return variant_type(V1_17_14{::solana::tower::SavedTower_fields(in)});
+      return V1_17_14{part<::solana::tower::SavedTower_view_mut>(4, bytes_.size(), {})};
     }
     default: {
-      return variant_type(Current{::solana::tower::SavedTower_fields(in)});
+      return Current{part<::solana::tower::SavedTower_view_mut>(4, bytes_.size(), {})};
+    }
+  }
+}
+
+inline auto SavedTowerVersions_fields::variant() const -> limcode::result<variant_type> {
+  limcode::quiet_reader in = at_;
+  limcode::marks_t<::solana::tower::SavedTowerVersions> found{};
+  if (!take_variant(in, found)) return variant_error();
+  switch (found.index()) {
+    case 0: {
+      return limcode::result<variant_type>(std::in_place, V1_17_14{::solana::tower::SavedTower_fields(in)});
+    }
+    default: {
+      return limcode::result<variant_type>(std::in_place, Current{::solana::tower::SavedTower_fields(in)});
     }
   }
 }
@@ -358,19 +409,31 @@ LIMCODE_INLINE std::span<const std::uint8_t> Tower1_7_14_view::raw_last_timestam
 }
 
 LIMCODE_INLINE limcode::error Tower1_7_14_view_mut::set_node_pubkey(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(0, 32), value);
+  return put(0, 32, value);
 }
 
 LIMCODE_INLINE limcode::error Tower1_7_14_view_mut::set_threshold_depth(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(32, 40), value);
+  return put(32, 40, value);
 }
 
 LIMCODE_INLINE limcode::error Tower1_7_14_view_mut::set_threshold_size(double value) const {
-  return limcode::set_piece<double>(piece(40, 48), value);
+  return put(40, 48, value);
+}
+
+LIMCODE_INLINE vote::VoteState1_14_11_view_mut Tower1_7_14_view_mut::vote_state_mut() const {
+  return part<vote::VoteState1_14_11_view_mut>(48, marks_.end_of_vote_state, marks_.in_vote_state);
+}
+
+LIMCODE_INLINE vote::Vote_view_mut Tower1_7_14_view_mut::last_vote_mut() const {
+  return part<vote::Vote_view_mut>(marks_.end_of_vote_state, marks_.end_of_last_vote, marks_.in_last_vote);
 }
 
 LIMCODE_INLINE limcode::error Tower1_7_14_view_mut::set_last_timestamp(const vote::BlockTimestamp& value) const {
-  return limcode::set_piece<vote::BlockTimestamp>(piece(marks_.end_of_last_vote), value);
+  return put(marks_.end_of_last_vote, bytes_.size(), value);
+}
+
+LIMCODE_INLINE vote::BlockTimestamp_view_mut Tower1_7_14_view_mut::last_timestamp_mut() const {
+  return part<vote::BlockTimestamp_view_mut>(marks_.end_of_last_vote, bytes_.size(), {});
 }
 
 inline limcode::result<transaction::Pubkey> Tower1_7_14_fields::node_pubkey() const {
@@ -402,10 +465,9 @@ inline limcode::result<vote::BlockTimestamp_fields> Tower1_7_14_fields::last_tim
 namespace limcode {
 
 // Precondition: 72 bytes were checked by the caller: 64 signature + 8 len(data).
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::tower::SavedTower>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::tower::SavedTower>::find(auto& in, marks&, std::size_t last) {
   if (!skip_value<::solana::transaction::Signature>(in)) return in.trace().field("signature");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!skip_len_and_elems<std::vector<std::uint8_t>>(in, {.each = 1})) return in.trace().field("data");
   return true;
 }
@@ -415,19 +477,18 @@ LIMCODE_INLINE auto view_of<::solana::tower::SavedTower>::make(std::span<const s
 }
 
 // Precondition: 76 bytes were checked by the caller: 4 tag.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::tower::SavedTowerVersions>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::tower::SavedTowerVersions>::find(auto& in, marks& found, std::size_t last) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
     case 0: {
       set_arm<0>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!skip_value<::solana::tower::SavedTower>(in)) return false;
       return true;
     }
     case 1: {
       set_arm<1>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!skip_value<::solana::tower::SavedTower>(in)) return false;
       return true;
     }
@@ -441,26 +502,25 @@ LIMCODE_INLINE auto view_of<::solana::tower::SavedTowerVersions>::make(std::span
 }
 
 // Precondition: min_size bytes were checked by the caller: 32 node_pubkey + 8 threshold_depth + 8 threshold_size + min(VoteState1_14_11) vote_state + 41 last_vote + 16 last_timestamp.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::tower::Tower1_7_14>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::tower::Tower1_7_14>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("node_pubkey");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   skip_run(in, 16);
-  if constexpr (last == 1 || last == 2) return true;
-  if constexpr (last == before_field<3>) return true;
+  if (last == 1 || last == 2) return true;
+  if (last == before_field<3>) return true;
   if (!find_value<::solana::vote::VoteState1_14_11>(in, found.in_vote_state)) {
     return in.trace().field("vote_state");
   }
   found.end_of_vote_state = in.offset() - start;
-  if constexpr (last == 3) return true;
+  if (last == 3) return true;
   if (!in.need(41)) return in.unexpected_end(41).field("last_vote");  // 41 last_vote
-  if constexpr (last == before_field<4>) return true;
+  if (last == before_field<4>) return true;
   if (!find_value<::solana::vote::Vote>(in, found.in_last_vote)) return in.trace().field("last_vote");
   found.end_of_last_vote = in.offset() - start;
-  if constexpr (last == 4) return true;
+  if (last == 4) return true;
   if (!in.need(16)) return in.unexpected_end(16).field("last_timestamp");  // 16 last_timestamp
-  if constexpr (last == before_field<5>) return true;
+  if (last == before_field<5>) return true;
   if (!skip_value<::solana::vote::BlockTimestamp>(in)) return in.trace().field("last_timestamp");
   return true;
 }

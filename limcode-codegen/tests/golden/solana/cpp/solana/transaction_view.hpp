@@ -3,8 +3,8 @@
 // Transactions as they travel in packets and in entries: legacy, version 0 and version 1.
 //
 // Wire order and limits follow `solana-transaction` and `solana-message`.
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_E66D5AEBA7A2FE26
-#define LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_E66D5AEBA7A2FE26
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_4B08AB303290DD42
+#define LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_4B08AB303290DD42
 
 #include <limcode/view.hpp>
 
@@ -19,7 +19,7 @@
 #pragma push_macro("V1")
 #undef V1
 
-namespace solana::transaction::inline layout_e66d5aeba7a2fe26 {
+namespace solana::transaction::inline layout_4b08ab303290dd42 {
 
 class MessageHeader_view;
 class MessageHeader_view_mut;
@@ -39,7 +39,7 @@ struct CompiledInstruction_marks {
 
 }  // namespace solana::transaction
 
-namespace solana::transaction::legacy::inline layout_e66d5aeba7a2fe26 {
+namespace solana::transaction::legacy::inline layout_4b08ab303290dd42 {
 
 class Message_view;
 class Message_view_mut;
@@ -52,7 +52,7 @@ struct Message_marks {
 
 }  // namespace solana::transaction::legacy
 
-namespace solana::transaction::v0::inline layout_e66d5aeba7a2fe26 {
+namespace solana::transaction::v0::inline layout_4b08ab303290dd42 {
 
 class MessageAddressTableLookup_view;
 class MessageAddressTableLookup_view_mut;
@@ -74,6 +74,7 @@ struct Message_marks {
 };
 
 class LoadedAddresses_view;
+class LoadedAddresses_view_mut;
 class LoadedAddresses_fields;
 
 /// Where the parts of a LoadedAddresses are: offsets from its start.
@@ -83,7 +84,7 @@ struct LoadedAddresses_marks {
 
 }  // namespace solana::transaction::v0
 
-namespace solana::transaction::v1::inline layout_e66d5aeba7a2fe26 {
+namespace solana::transaction::v1::inline layout_4b08ab303290dd42 {
 
 class TransactionConfig_view;
 class TransactionConfig_fields;
@@ -107,9 +108,10 @@ struct Message_marks {
 
 }  // namespace solana::transaction::v1
 
-namespace solana::transaction::inline layout_e66d5aeba7a2fe26 {
+namespace solana::transaction::inline layout_4b08ab303290dd42 {
 
 class VersionedMessage_view;
+class VersionedMessage_view_mut;
 class VersionedMessage_fields;
 
 /// Where the parts of each form of a VersionedMessage are: offsets from its start.
@@ -127,6 +129,7 @@ struct VersionedMessage_arms {
 using VersionedMessage_marks = std::variant<VersionedMessage_arms::Legacy, VersionedMessage_arms::V0, VersionedMessage_arms::V1>;
 
 class VersionedTransaction_view;
+class VersionedTransaction_view_mut;
 class VersionedTransaction_fields;
 
 /// Where the parts of each form of a VersionedTransaction are: offsets from its start.
@@ -143,6 +146,7 @@ struct VersionedTransaction_arms {
 using VersionedTransaction_marks = std::variant<VersionedTransaction_arms::untagged, VersionedTransaction_arms::version_1>;
 
 class Transaction_view;
+class Transaction_view_mut;
 class Transaction_fields;
 
 /// Where the parts of a Transaction are: offsets from its start.
@@ -170,8 +174,7 @@ struct view_of<::solana::transaction::MessageHeader> {
   using view_mut = ::solana::transaction::MessageHeader_view_mut;
   using marks = ::solana::transaction::MessageHeader_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -181,8 +184,7 @@ struct view_of<::solana::transaction::CompiledInstruction> {
   using view_mut = ::solana::transaction::CompiledInstruction_view_mut;
   using marks = ::solana::transaction::CompiledInstruction_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -192,8 +194,7 @@ struct view_of<::solana::transaction::legacy::Message> {
   using view_mut = ::solana::transaction::legacy::Message_view_mut;
   using marks = ::solana::transaction::legacy::Message_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -203,8 +204,7 @@ struct view_of<::solana::transaction::v0::MessageAddressTableLookup> {
   using view_mut = ::solana::transaction::v0::MessageAddressTableLookup_view_mut;
   using marks = ::solana::transaction::v0::MessageAddressTableLookup_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -214,18 +214,17 @@ struct view_of<::solana::transaction::v0::Message> {
   using view_mut = ::solana::transaction::v0::Message_view_mut;
   using marks = ::solana::transaction::v0::Message_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 template <>
 struct view_of<::solana::transaction::v0::LoadedAddresses> {
   using view = ::solana::transaction::v0::LoadedAddresses_view;
+  using view_mut = ::solana::transaction::v0::LoadedAddresses_view_mut;
   using marks = ::solana::transaction::v0::LoadedAddresses_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -234,8 +233,7 @@ struct view_of<::solana::transaction::v1::TransactionConfig> {
   using view = ::solana::transaction::v1::TransactionConfig_view;
   using marks = ::solana::transaction::v1::TransactionConfig_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
@@ -245,44 +243,44 @@ struct view_of<::solana::transaction::v1::Message> {
   using view_mut = ::solana::transaction::v1::Message_view_mut;
   using marks = ::solana::transaction::v1::Message_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 template <>
 struct view_of<::solana::transaction::VersionedMessage> {
   using view = ::solana::transaction::VersionedMessage_view;
+  using view_mut = ::solana::transaction::VersionedMessage_view_mut;
   using marks = ::solana::transaction::VersionedMessage_marks;
+  static constexpr bool is_long = true;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 template <>
 struct view_of<::solana::transaction::VersionedTransaction> {
   using view = ::solana::transaction::VersionedTransaction_view;
+  using view_mut = ::solana::transaction::VersionedTransaction_view_mut;
   using marks = ::solana::transaction::VersionedTransaction_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 template <>
 struct view_of<::solana::transaction::Transaction> {
   using view = ::solana::transaction::Transaction_view;
+  using view_mut = ::solana::transaction::Transaction_view_mut;
   using marks = ::solana::transaction::Transaction_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 }  // namespace limcode
 
-namespace solana::transaction::inline layout_e66d5aeba7a2fe26 {
+namespace solana::transaction::inline layout_4b08ab303290dd42 {
 
 /// How many of a message's account keys sign, and how many are read only.
 class MessageHeader_view : public limcode::item_view<MessageHeader> {
@@ -357,6 +355,12 @@ class CompiledInstruction_view_mut : public limcode::item_view_mut<CompiledInstr
 
   /// Index of the program's account.
   [[nodiscard]] limcode::error set_program_id_index(std::uint8_t value) const;
+
+  /// Indexes of the accounts passed to the program.
+  [[nodiscard]] limcode::error set_accounts_at(std::size_t index, std::uint8_t value) const;
+
+  /// Input of the program.
+  [[nodiscard]] limcode::error set_data_at(std::size_t index, std::uint8_t value) const;
 };
 
 /// Reads single fields of a CompiledInstruction in its bytes.
@@ -376,7 +380,7 @@ class CompiledInstruction_fields : public limcode::item_fields<CompiledInstructi
 
 }  // namespace solana::transaction
 
-namespace solana::transaction::legacy::inline layout_e66d5aeba7a2fe26 {
+namespace solana::transaction::legacy::inline layout_4b08ab303290dd42 {
 
 /// A message without version; its first byte is `num_required_signatures`, always below 128.
 class Message_view : public limcode::item_view<Message> {
@@ -408,6 +412,12 @@ class Message_view_mut : public limcode::item_view_mut<Message> {
   /// Counts of signers and read-only accounts.
   [[nodiscard]] limcode::error set_header(const MessageHeader& value) const;
 
+  /// Counts of signers and read-only accounts.
+  [[nodiscard]] MessageHeader_view_mut header_mut() const;
+
+  /// Every account that the transaction names.
+  [[nodiscard]] limcode::error set_account_keys_at(std::size_t index, const Pubkey& value) const;
+
   /// A recent block's hash: the message's lifetime.
   [[nodiscard]] limcode::error set_recent_blockhash(const Hash& value) const;
 };
@@ -432,7 +442,7 @@ class Message_fields : public limcode::item_fields<Message> {
 
 }  // namespace solana::transaction::legacy
 
-namespace solana::transaction::v0::inline layout_e66d5aeba7a2fe26 {
+namespace solana::transaction::v0::inline layout_4b08ab303290dd42 {
 
 /// Accounts that a message loads from one on-chain lookup table.
 class MessageAddressTableLookup_view : public limcode::item_view<MessageAddressTableLookup> {
@@ -459,6 +469,12 @@ class MessageAddressTableLookup_view_mut : public limcode::item_view_mut<Message
 
   /// Address of the table.
   [[nodiscard]] limcode::error set_account_key(const Pubkey& value) const;
+
+  /// Entries of the table to load as writable.
+  [[nodiscard]] limcode::error set_writable_indexes_at(std::size_t index, std::uint8_t value) const;
+
+  /// Entries of the table to load as read only.
+  [[nodiscard]] limcode::error set_readonly_indexes_at(std::size_t index, std::uint8_t value) const;
 };
 
 /// Reads single fields of a MessageAddressTableLookup in its bytes.
@@ -510,6 +526,12 @@ class Message_view_mut : public limcode::item_view_mut<Message> {
   /// Counts of signers and read-only accounts.
   [[nodiscard]] limcode::error set_header(const MessageHeader& value) const;
 
+  /// Counts of signers and read-only accounts.
+  [[nodiscard]] MessageHeader_view_mut header_mut() const;
+
+  /// The accounts named in full.
+  [[nodiscard]] limcode::error set_account_keys_at(std::size_t index, const Pubkey& value) const;
+
   /// A recent block's hash: the message's lifetime.
   [[nodiscard]] limcode::error set_recent_blockhash(const Hash& value) const;
 };
@@ -549,6 +571,18 @@ class LoadedAddresses_view : public limcode::item_view<LoadedAddresses> {
   [[nodiscard]] std::span<const std::uint8_t> raw_readonly() const noexcept;
 };
 
+/// Sets fields of a LoadedAddresses in its bytes.
+class LoadedAddresses_view_mut : public limcode::item_view_mut<LoadedAddresses> {
+ public:
+  using limcode::item_view_mut<LoadedAddresses>::item_view_mut;
+
+  /// Writable accounts.
+  [[nodiscard]] limcode::error set_writable_at(std::size_t index, const Pubkey& value) const;
+
+  /// Read-only accounts.
+  [[nodiscard]] limcode::error set_readonly_at(std::size_t index, const Pubkey& value) const;
+};
+
 /// Reads single fields of a LoadedAddresses in its bytes.
 class LoadedAddresses_fields : public limcode::item_fields<LoadedAddresses> {
  public:
@@ -563,7 +597,7 @@ class LoadedAddresses_fields : public limcode::item_fields<LoadedAddresses> {
 
 }  // namespace solana::transaction::v0
 
-namespace solana::transaction::v1::inline layout_e66d5aeba7a2fe26 {
+namespace solana::transaction::v1::inline layout_4b08ab303290dd42 {
 
 /// What a transaction asks of the runtime; what is `None` takes no bytes in a message.
 class TransactionConfig_view : public limcode::item_view<TransactionConfig> {
@@ -621,7 +655,7 @@ class Message_instructions_view {
   [[nodiscard]] std::span<const std::uint8_t> data() const noexcept { return data_; }
 
   /// Reads the element with the head at `head` from the front of `tails`. False where that ends early.
-  [[nodiscard]] bool find(const std::uint8_t* head, limcode::reader& tails) noexcept;
+  [[nodiscard]] bool find(const std::uint8_t* head, limcode::quiet_reader& tails) noexcept;
 
  private:
   std::uint8_t program_id_index_{};
@@ -664,8 +698,14 @@ class Message_view_mut : public limcode::item_view_mut<Message> {
   /// Counts of signers and read-only accounts.
   [[nodiscard]] limcode::error set_header(const MessageHeader& value) const;
 
+  /// Counts of signers and read-only accounts.
+  [[nodiscard]] MessageHeader_view_mut header_mut() const;
+
   /// A recent block's hash: the message's lifetime.
   [[nodiscard]] limcode::error set_lifetime_specifier(const Hash& value) const;
+
+  /// Every account that the transaction names; at most 255.
+  [[nodiscard]] limcode::error set_account_keys_at(std::size_t index, const Pubkey& value) const;
 };
 
 /// Reads single fields of a Message in its bytes.
@@ -688,7 +728,7 @@ class Message_fields : public limcode::item_fields<Message> {
 
 }  // namespace solana::transaction::v1
 
-namespace solana::transaction::inline layout_e66d5aeba7a2fe26 {
+namespace solana::transaction::inline layout_4b08ab303290dd42 {
 
 /// The variants of VersionedMessage_view.
 struct VersionedMessage_view_variants {
@@ -720,6 +760,38 @@ class VersionedMessage_view : public limcode::item_view<::solana::transaction::V
 
   /// The variant, with views of its fields.
   [[nodiscard]] variant_type variant() const;
+};
+
+/// The variants of VersionedMessage_view_mut.
+struct VersionedMessage_view_mut_variants {
+  /// Without a prefix byte.
+  struct Legacy {
+    ::solana::transaction::legacy::Message_view_mut value;
+  };
+
+  /// Prefix byte `0x80`.
+  struct V0 {
+    ::solana::transaction::v0::Message_view_mut value;
+  };
+
+  /// Prefix byte `0x81`.
+  struct V1 {
+    ::solana::transaction::v1::Message_view_mut value;
+  };
+};
+
+/// Sets fields of the variant of a VersionedMessage in its bytes.
+class VersionedMessage_view_mut : public limcode::item_view_mut<::solana::transaction::VersionedMessage> {
+ public:
+  using Legacy = VersionedMessage_view_mut_variants::Legacy;
+  using V0 = VersionedMessage_view_mut_variants::V0;
+  using V1 = VersionedMessage_view_mut_variants::V1;
+  using variant_type = std::variant<Legacy, V0, V1>;
+
+  using limcode::item_view_mut<::solana::transaction::VersionedMessage>::item_view_mut;
+
+  /// The variant, with what sets its fields.
+  [[nodiscard]] variant_type variant_mut() const;
 };
 
 /// The variants of VersionedMessage_fields.
@@ -772,6 +844,18 @@ class VersionedTransaction_view : public limcode::item_view<VersionedTransaction
   [[nodiscard]] std::span<const std::uint8_t> raw_message() const noexcept;
 };
 
+/// Sets fields of a VersionedTransaction in its bytes.
+class VersionedTransaction_view_mut : public limcode::item_view_mut<VersionedTransaction> {
+ public:
+  using limcode::item_view_mut<VersionedTransaction>::item_view_mut;
+
+  /// One signature for each signer, in the order of the account keys.
+  [[nodiscard]] limcode::error set_signatures_at(std::size_t index, const Signature& value) const;
+
+  /// What was signed.
+  [[nodiscard]] VersionedMessage_view_mut message_mut() const;
+};
+
 /// Reads single fields of a VersionedTransaction in its bytes.
 class VersionedTransaction_fields : public limcode::item_fields<VersionedTransaction> {
  public:
@@ -798,6 +882,18 @@ class Transaction_view : public limcode::item_view<Transaction> {
   [[nodiscard]] std::span<const std::uint8_t> raw_message() const noexcept;
 };
 
+/// Sets fields of a Transaction in its bytes.
+class Transaction_view_mut : public limcode::item_view_mut<Transaction> {
+ public:
+  using limcode::item_view_mut<Transaction>::item_view_mut;
+
+  /// One signature for each signer, in the order of the account keys.
+  [[nodiscard]] limcode::error set_signatures_at(std::size_t index, const Signature& value) const;
+
+  /// What was signed.
+  [[nodiscard]] legacy::Message_view_mut message_mut() const;
+};
+
 /// Reads single fields of a Transaction in its bytes.
 class Transaction_fields : public limcode::item_fields<Transaction> {
  public:
@@ -812,7 +908,7 @@ class Transaction_fields : public limcode::item_fields<Transaction> {
 
 }  // namespace solana::transaction
 
-namespace solana::transaction::inline layout_e66d5aeba7a2fe26 {
+namespace solana::transaction::inline layout_4b08ab303290dd42 {
 
 LIMCODE_INLINE std::uint8_t MessageHeader_view::num_required_signatures() const noexcept {
   return limcode::show<std::uint8_t>(piece(0, 1));
@@ -839,15 +935,15 @@ LIMCODE_INLINE std::span<const std::uint8_t> MessageHeader_view::raw_num_readonl
 }
 
 LIMCODE_INLINE limcode::error MessageHeader_view_mut::set_num_required_signatures(std::uint8_t value) const {
-  return limcode::set_piece<std::uint8_t>(piece(0, 1), value);
+  return put(0, 1, value);
 }
 
 LIMCODE_INLINE limcode::error MessageHeader_view_mut::set_num_readonly_signed_accounts(std::uint8_t value) const {
-  return limcode::set_piece<std::uint8_t>(piece(1, 2), value);
+  return put(1, 2, value);
 }
 
 LIMCODE_INLINE limcode::error MessageHeader_view_mut::set_num_readonly_unsigned_accounts(std::uint8_t value) const {
-  return limcode::set_piece<std::uint8_t>(piece(2), value);
+  return put(2, bytes_.size(), value);
 }
 
 inline limcode::result<std::uint8_t> MessageHeader_fields::num_required_signatures() const {
@@ -887,7 +983,15 @@ LIMCODE_INLINE std::span<const std::uint8_t> CompiledInstruction_view::raw_data(
 }
 
 LIMCODE_INLINE limcode::error CompiledInstruction_view_mut::set_program_id_index(std::uint8_t value) const {
-  return limcode::set_piece<std::uint8_t>(piece(0, 1), value);
+  return put(0, 1, value);
+}
+
+LIMCODE_INLINE limcode::error CompiledInstruction_view_mut::set_accounts_at(std::size_t index, std::uint8_t value) const {
+  return put_counted_elem<limcode::len_coding::short_vec>(1, marks_.end_of_accounts, index, value);
+}
+
+LIMCODE_INLINE limcode::error CompiledInstruction_view_mut::set_data_at(std::size_t index, std::uint8_t value) const {
+  return put_counted_elem<limcode::len_coding::short_vec>(marks_.end_of_accounts, bytes_.size(), index, value);
 }
 
 inline limcode::result<std::uint8_t> CompiledInstruction_fields::program_id_index() const {
@@ -904,7 +1008,7 @@ inline limcode::result<std::span<const std::uint8_t>> CompiledInstruction_fields
 
 }  // namespace solana::transaction
 
-namespace solana::transaction::legacy::inline layout_e66d5aeba7a2fe26 {
+namespace solana::transaction::legacy::inline layout_4b08ab303290dd42 {
 
 LIMCODE_INLINE MessageHeader_view Message_view::header() const noexcept {
   return limcode::show<MessageHeader>(piece(0, 3));
@@ -939,11 +1043,19 @@ LIMCODE_INLINE std::span<const std::uint8_t> Message_view::raw_instructions() co
 }
 
 LIMCODE_INLINE limcode::error Message_view_mut::set_header(const MessageHeader& value) const {
-  return limcode::set_piece<MessageHeader>(piece(0, 3), value);
+  return put(0, 3, value);
+}
+
+LIMCODE_INLINE MessageHeader_view_mut Message_view_mut::header_mut() const {
+  return part<MessageHeader_view_mut>(0, 3, {});
+}
+
+LIMCODE_INLINE limcode::error Message_view_mut::set_account_keys_at(std::size_t index, const Pubkey& value) const {
+  return put_counted_elem<limcode::len_coding::short_vec>(3, marks_.end_of_account_keys, index, value);
 }
 
 LIMCODE_INLINE limcode::error Message_view_mut::set_recent_blockhash(const Hash& value) const {
-  return limcode::set_piece<Hash>(piece(marks_.end_of_account_keys, marks_.end_of_account_keys + 32), value);
+  return put(marks_.end_of_account_keys, marks_.end_of_account_keys + 32, value);
 }
 
 inline limcode::result<MessageHeader_fields> Message_fields::header() const {
@@ -964,7 +1076,7 @@ inline limcode::result<limcode::elems<CompiledInstruction>> Message_fields::inst
 
 }  // namespace solana::transaction::legacy
 
-namespace solana::transaction::v0::inline layout_e66d5aeba7a2fe26 {
+namespace solana::transaction::v0::inline layout_4b08ab303290dd42 {
 
 LIMCODE_INLINE const Pubkey& MessageAddressTableLookup_view::account_key() const noexcept {
   return limcode::show<Pubkey>(piece(0, 32));
@@ -991,7 +1103,15 @@ LIMCODE_INLINE std::span<const std::uint8_t> MessageAddressTableLookup_view::raw
 }
 
 LIMCODE_INLINE limcode::error MessageAddressTableLookup_view_mut::set_account_key(const Pubkey& value) const {
-  return limcode::set_piece<Pubkey>(piece(0, 32), value);
+  return put(0, 32, value);
+}
+
+LIMCODE_INLINE limcode::error MessageAddressTableLookup_view_mut::set_writable_indexes_at(std::size_t index, std::uint8_t value) const {
+  return put_counted_elem<limcode::len_coding::short_vec>(32, marks_.end_of_writable_indexes, index, value);
+}
+
+LIMCODE_INLINE limcode::error MessageAddressTableLookup_view_mut::set_readonly_indexes_at(std::size_t index, std::uint8_t value) const {
+  return put_counted_elem<limcode::len_coding::short_vec>(marks_.end_of_writable_indexes, bytes_.size(), index, value);
 }
 
 inline limcode::result<Pubkey> MessageAddressTableLookup_fields::account_key() const {
@@ -1047,11 +1167,19 @@ LIMCODE_INLINE std::span<const std::uint8_t> Message_view::raw_address_table_loo
 }
 
 LIMCODE_INLINE limcode::error Message_view_mut::set_header(const MessageHeader& value) const {
-  return limcode::set_piece<MessageHeader>(piece(0, 3), value);
+  return put(0, 3, value);
+}
+
+LIMCODE_INLINE MessageHeader_view_mut Message_view_mut::header_mut() const {
+  return part<MessageHeader_view_mut>(0, 3, {});
+}
+
+LIMCODE_INLINE limcode::error Message_view_mut::set_account_keys_at(std::size_t index, const Pubkey& value) const {
+  return put_counted_elem<limcode::len_coding::short_vec>(3, marks_.end_of_account_keys, index, value);
 }
 
 LIMCODE_INLINE limcode::error Message_view_mut::set_recent_blockhash(const Hash& value) const {
-  return limcode::set_piece<Hash>(piece(marks_.end_of_account_keys, marks_.end_of_account_keys + 32), value);
+  return put(marks_.end_of_account_keys, marks_.end_of_account_keys + 32, value);
 }
 
 inline limcode::result<MessageHeader_fields> Message_fields::header() const {
@@ -1090,6 +1218,14 @@ LIMCODE_INLINE std::span<const std::uint8_t> LoadedAddresses_view::raw_readonly(
   return piece(marks_.end_of_writable);
 }
 
+LIMCODE_INLINE limcode::error LoadedAddresses_view_mut::set_writable_at(std::size_t index, const Pubkey& value) const {
+  return put_counted_elem<limcode::len_coding::u64>(0, marks_.end_of_writable, index, value);
+}
+
+LIMCODE_INLINE limcode::error LoadedAddresses_view_mut::set_readonly_at(std::size_t index, const Pubkey& value) const {
+  return put_counted_elem<limcode::len_coding::u64>(marks_.end_of_writable, bytes_.size(), index, value);
+}
+
 inline limcode::result<std::span<const Pubkey>> LoadedAddresses_fields::writable() const {
   return field<0>(&LoadedAddresses_view::writable);
 }
@@ -1100,7 +1236,7 @@ inline limcode::result<std::span<const Pubkey>> LoadedAddresses_fields::readonly
 
 }  // namespace solana::transaction::v0
 
-namespace solana::transaction::v1::inline layout_e66d5aeba7a2fe26 {
+namespace solana::transaction::v1::inline layout_4b08ab303290dd42 {
 
 LIMCODE_INLINE limcode::view_t<std::optional<std::uint64_t>> TransactionConfig_view::priority_fee() const noexcept {
   return limcode::show<std::optional<std::uint64_t>>(piece(0, marks_.end_of_priority_fee));
@@ -1150,7 +1286,7 @@ inline limcode::result<limcode::view_value_t<std::optional<std::uint32_t>>> Tran
   return field<3>(&TransactionConfig_view::heap_size);
 }
 
-inline bool Message_instructions_view::find(const std::uint8_t* head, limcode::reader& tails) noexcept {
+inline bool Message_instructions_view::find(const std::uint8_t* head, limcode::quiet_reader& tails) noexcept {
   program_id_index_ = limcode::load<std::uint8_t>(head + 0);
   if (!limcode::take_shown<std::uint8_t>(tails, limcode::load<std::uint8_t>(head + 1), accounts_)) return false;
   if (!limcode::take_shown<std::uint8_t>(tails, limcode::load<std::uint16_t>(head + 2), data_)) return false;
@@ -1190,11 +1326,19 @@ LIMCODE_INLINE limcode::sections<Message_instructions_view> Message_view::instru
 }
 
 LIMCODE_INLINE limcode::error Message_view_mut::set_header(const MessageHeader& value) const {
-  return limcode::set_piece<MessageHeader>(piece(0, 3), value);
+  return put(0, 3, value);
+}
+
+LIMCODE_INLINE MessageHeader_view_mut Message_view_mut::header_mut() const {
+  return part<MessageHeader_view_mut>(0, 3, {});
 }
 
 LIMCODE_INLINE limcode::error Message_view_mut::set_lifetime_specifier(const Hash& value) const {
-  return limcode::set_piece<Hash>(piece(7, 39), value);
+  return put(7, 39, value);
+}
+
+LIMCODE_INLINE limcode::error Message_view_mut::set_account_keys_at(std::size_t index, const Pubkey& value) const {
+  return put_counted_elem<limcode::len_coding::u8>(40, marks_.end_of_account_keys, index, value);
 }
 
 inline limcode::result<MessageHeader_fields> Message_fields::header() const {
@@ -1215,39 +1359,55 @@ inline limcode::result<limcode::sections<Message_instructions_view>> Message_fie
 
 }  // namespace solana::transaction::v1
 
-namespace solana::transaction::inline layout_e66d5aeba7a2fe26 {
+namespace solana::transaction::inline layout_4b08ab303290dd42 {
 
 inline auto VersionedMessage_view::variant() const -> variant_type {
   switch (marks_.index()) {
     case 0: {
       const auto* arm = std::get_if<0>(&marks_);
-      return Legacy{limcode::view_of<::solana::transaction::legacy::Message>::make(piece(0), arm->in_field_value)};
+      return limcode::variant_of<variant_type, 0>([&] { return limcode::view_of<::solana::transaction::legacy::Message>::make(piece(0), arm->in_field_value); });
     }
     case 1: {
       const auto* arm = std::get_if<1>(&marks_);
-      return V0{limcode::view_of<::solana::transaction::v0::Message>::make(piece(1), arm->in_field_value)};
+      return limcode::variant_of<variant_type, 1>([&] { return limcode::view_of<::solana::transaction::v0::Message>::make(piece(1), arm->in_field_value); });
     }
     default: {
       const auto* arm = std::get_if<2>(&marks_);
-      return V1{limcode::view_of<::solana::transaction::v1::Message>::make(piece(1), arm->in_field_value)};
+      return limcode::variant_of<variant_type, 2>([&] { return limcode::view_of<::solana::transaction::v1::Message>::make(piece(1), arm->in_field_value); });
+    }
+  }
+}
+
+inline auto VersionedMessage_view_mut::variant_mut() const -> variant_type {
+  switch (marks_.index()) {
+    case 0: {
+      const auto* arm = std::get_if<0>(&marks_);
+      return Legacy{part<::solana::transaction::legacy::Message_view_mut>(0, bytes_.size(), arm->in_field_value, limcode::lead::unprefixed())};
+    }
+    case 1: {
+      const auto* arm = std::get_if<1>(&marks_);
+      return V0{part<::solana::transaction::v0::Message_view_mut>(1, bytes_.size(), arm->in_field_value)};
+    }
+    default: {
+      const auto* arm = std::get_if<2>(&marks_);
+      return V1{part<::solana::transaction::v1::Message_view_mut>(1, bytes_.size(), arm->in_field_value)};
     }
   }
 }
 
 inline auto VersionedMessage_fields::variant() const -> limcode::result<variant_type> {
-  limcode::error fault;
-  limcode::reader in = at_.recording(fault);
+  limcode::quiet_reader in = at_;
   limcode::marks_t<::solana::transaction::VersionedMessage> found{};
-  if (!take_variant(in, found)) return fault;
+  if (!take_variant(in, found)) return variant_error();
   switch (found.index()) {
     case 0: {
-      return variant_type(Legacy{::solana::transaction::legacy::Message_fields(in)});
+      return limcode::result<variant_type>(std::in_place, Legacy{::solana::transaction::legacy::Message_fields(in)});
     }
     case 1: {
-      return variant_type(V0{::solana::transaction::v0::Message_fields(in)});
+      return limcode::result<variant_type>(std::in_place, V0{::solana::transaction::v0::Message_fields(in)});
     }
     default: {
-      return variant_type(V1{::solana::transaction::v1::Message_fields(in)});
+      return limcode::result<variant_type>(std::in_place, V1{::solana::transaction::v1::Message_fields(in)});
     }
   }
 }
@@ -1284,6 +1444,22 @@ inline std::span<const std::uint8_t> VersionedTransaction_view::raw_message() co
   return piece(arm->end_of_signatures);
 }
 
+inline limcode::error VersionedTransaction_view_mut::set_signatures_at(std::size_t index, const Signature& value) const {
+  if (const auto* arm = std::get_if<1>(&marks_)) {
+    return put_elem(arm->end_of_message, bytes_.size(), index, value);
+  }
+  const auto* arm = std::get_if<0>(&marks_);
+  return put_counted_elem<limcode::len_coding::short_vec>(0, arm->end_of_signatures, index, value, limcode::lead::unprefixed());
+}
+
+inline VersionedMessage_view_mut VersionedTransaction_view_mut::message_mut() const {
+  if (const auto* arm = std::get_if<1>(&marks_)) {
+    return part<VersionedMessage_view_mut>(0, arm->end_of_message, arm->in_message, limcode::lead::kept(1).and_also(limcode::lead::kept(end_of(limcode::show<v1::Message>(piece(1, arm->end_of_message)).header().raw_num_required_signatures()))));
+  }
+  const auto* arm = std::get_if<0>(&marks_);
+  return part<VersionedMessage_view_mut>(arm->end_of_signatures, bytes_.size(), arm->in_message, limcode::lead::unprefixed());
+}
+
 inline limcode::result<std::span<const Signature>> VersionedTransaction_fields::signatures() const {
   return field<0>(&VersionedTransaction_view::signatures);
 }
@@ -1308,6 +1484,14 @@ LIMCODE_INLINE std::span<const std::uint8_t> Transaction_view::raw_message() con
   return piece(marks_.end_of_signatures);
 }
 
+LIMCODE_INLINE limcode::error Transaction_view_mut::set_signatures_at(std::size_t index, const Signature& value) const {
+  return put_counted_elem<limcode::len_coding::short_vec>(0, marks_.end_of_signatures, index, value);
+}
+
+LIMCODE_INLINE legacy::Message_view_mut Transaction_view_mut::message_mut() const {
+  return part<legacy::Message_view_mut>(marks_.end_of_signatures, bytes_.size(), marks_.in_message);
+}
+
 inline limcode::result<std::span<const Signature>> Transaction_fields::signatures() const {
   return field<0>(&Transaction_view::signatures);
 }
@@ -1321,8 +1505,7 @@ inline limcode::result<legacy::Message_fields> Transaction_fields::message() con
 namespace limcode {
 
 // Precondition: 3 bytes were checked by the caller: 1 num_required_signatures + 1 num_readonly_signed_accounts + 1 num_readonly_unsigned_accounts.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::transaction::MessageHeader>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::transaction::MessageHeader>::find(auto& in, marks&, std::size_t) {
   skip_run(in, 3);
   return true;
 }
@@ -1332,17 +1515,16 @@ LIMCODE_INLINE auto view_of<::solana::transaction::MessageHeader>::make(std::spa
 }
 
 // Precondition: 3 bytes were checked by the caller: 1 program_id_index + 1 len(accounts) + 1 len(data).
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::transaction::CompiledInstruction>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::transaction::CompiledInstruction>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   skip_run(in, 1);
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   // 1 len(data)
   if (!skip_short_len_and_elems<std::vector<std::uint8_t>>(in, {.each = 1, .then = 1})) {
     return in.trace().first_missing("accounts", {{1, "data"}});
   }
   found.end_of_accounts = static_cast<std::uint32_t>(in.offset() - start);
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   if (!skip_short_len_and_elems<std::vector<std::uint8_t>>(in, {.each = 1})) return in.trace().field("data");
   return true;
 }
@@ -1352,20 +1534,19 @@ LIMCODE_INLINE auto view_of<::solana::transaction::CompiledInstruction>::make(st
 }
 
 // Precondition: 37 bytes were checked by the caller: 3 header + 1 len(account_keys) + 32 recent_blockhash + 1 len(instructions).
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::transaction::legacy::Message>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::transaction::legacy::Message>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
-  if constexpr (last == before_field<0>) return true;
+  if (last == before_field<0>) return true;
   if (!skip_value<::solana::transaction::MessageHeader>(in)) return in.trace().field("header");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   // 32 recent_blockhash + 1 len(instructions)
   if (!skip_short_len_and_elems<std::vector<::solana::transaction::Pubkey>>(in, {.each = 32, .then = 33})) {
     return in.trace().first_missing("account_keys", {{32, "recent_blockhash"}, {1, "instructions"}});
   }
   found.end_of_account_keys = in.offset() - start;
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   if (!skip_value<::solana::transaction::Hash>(in)) return in.trace().field("recent_blockhash");
-  if constexpr (last == 2) return true;
+  if (last == 2) return true;
   if (!skip_short_len_and_elems<std::vector<::solana::transaction::CompiledInstruction>>(in, {.each = 3})) {
     return in.trace().field("instructions");
   }
@@ -1377,17 +1558,16 @@ LIMCODE_INLINE auto view_of<::solana::transaction::legacy::Message>::make(std::s
 }
 
 // Precondition: 34 bytes were checked by the caller: 32 account_key + 1 len(writable_indexes) + 1 len(readonly_indexes).
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::transaction::v0::MessageAddressTableLookup>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::transaction::v0::MessageAddressTableLookup>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("account_key");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   // 1 len(readonly_indexes)
   if (!skip_short_len_and_elems<std::vector<std::uint8_t>>(in, {.each = 1, .then = 1})) {
     return in.trace().first_missing("writable_indexes", {{1, "readonly_indexes"}});
   }
   found.end_of_writable_indexes = static_cast<std::uint32_t>(in.offset() - start);
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   if (!skip_short_len_and_elems<std::vector<std::uint8_t>>(in, {.each = 1})) {
     return in.trace().field("readonly_indexes");
   }
@@ -1399,25 +1579,24 @@ LIMCODE_INLINE auto view_of<::solana::transaction::v0::MessageAddressTableLookup
 }
 
 // Precondition: 38 bytes were checked by the caller: 3 header + 1 len(account_keys) + 32 recent_blockhash + 1 len(instructions) + 1 len(address_table_lookups).
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::transaction::v0::Message>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::transaction::v0::Message>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
-  if constexpr (last == before_field<0>) return true;
+  if (last == before_field<0>) return true;
   if (!skip_value<::solana::transaction::MessageHeader>(in)) return in.trace().field("header");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   // 32 recent_blockhash + 1 len(instructions)
   if (!skip_short_len_and_elems<std::vector<::solana::transaction::Pubkey>>(in, {.each = 32, .then = 33})) {
     return in.trace().first_missing("account_keys", {{32, "recent_blockhash"}, {1, "instructions"}});
   }
   found.end_of_account_keys = in.offset() - start;
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   if (!skip_value<::solana::transaction::Hash>(in)) return in.trace().field("recent_blockhash");
-  if constexpr (last == 2) return true;
+  if (last == 2) return true;
   if (!skip_short_len_and_elems<std::vector<::solana::transaction::CompiledInstruction>>(in, {.each = 3})) {
     return in.trace().field("instructions");
   }
   found.end_of_instructions = in.offset() - start;
-  if constexpr (last == 3) return true;
+  if (last == 3) return true;
   if (!in.need(1)) return in.unexpected_end(1).field("address_table_lookups");  // 1 len(address_table_lookups)
   if (!skip_short_len_and_elems<std::vector<::solana::transaction::v0::MessageAddressTableLookup>>(in, {.each = 34})) {
     return in.trace().field("address_table_lookups");
@@ -1430,15 +1609,14 @@ LIMCODE_INLINE auto view_of<::solana::transaction::v0::Message>::make(std::span<
 }
 
 // Precondition: 16 bytes were checked by the caller: 8 len(writable) + 8 len(readonly).
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::transaction::v0::LoadedAddresses>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::transaction::v0::LoadedAddresses>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   // 8 len(readonly)
   if (!skip_len_and_elems<std::vector<::solana::transaction::Pubkey>>(in, {.each = 32, .then = 8})) {
     return in.trace().first_missing("writable", {{8, "readonly"}});
   }
   found.end_of_writable = in.offset() - start;
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!skip_len_and_elems<std::vector<::solana::transaction::Pubkey>>(in, {.each = 32})) {
     return in.trace().field("readonly");
   }
@@ -1450,8 +1628,7 @@ LIMCODE_INLINE auto view_of<::solana::transaction::v0::LoadedAddresses>::make(st
 }
 
 // Precondition: 4 bytes were checked by the caller: 1 tag(priority_fee) + 1 tag(compute_unit_limit) + 1 tag(loaded_accounts_data_size_limit) + 1 tag(heap_size).
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::transaction::v1::TransactionConfig>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::transaction::v1::TransactionConfig>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   bool priority_fee_is_some{};
   if (!in.take_option_tag(priority_fee_is_some)) return in.trace().field("priority_fee");
@@ -1460,7 +1637,7 @@ LIMCODE_INLINE bool view_of<::solana::transaction::v1::TransactionConfig>::find(
     skip_run(in, 8);
   }
   found.end_of_priority_fee = static_cast<std::uint8_t>(in.offset() - start);
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!in.need(1)) return in.unexpected_end(1).field("compute_unit_limit");  // 1 tag(compute_unit_limit)
   bool compute_unit_limit_is_some{};
   if (!in.take_option_tag(compute_unit_limit_is_some)) return in.trace().field("compute_unit_limit");
@@ -1469,7 +1646,7 @@ LIMCODE_INLINE bool view_of<::solana::transaction::v1::TransactionConfig>::find(
     skip_run(in, 4);
   }
   found.end_of_compute_unit_limit = static_cast<std::uint8_t>(in.offset() - start);
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   // 1 tag(loaded_accounts_data_size_limit)
   if (!in.need(1)) return in.unexpected_end(1).field("loaded_accounts_data_size_limit");
   bool loaded_accounts_data_size_limit_is_some{};
@@ -1480,7 +1657,7 @@ LIMCODE_INLINE bool view_of<::solana::transaction::v1::TransactionConfig>::find(
     skip_run(in, 4);
   }
   found.end_of_loaded_accounts_data_size_limit = static_cast<std::uint8_t>(in.offset() - start);
-  if constexpr (last == 2) return true;
+  if (last == 2) return true;
   if (!in.need(1)) return in.unexpected_end(1).field("heap_size");  // 1 tag(heap_size)
   bool heap_size_is_some{};
   if (!in.take_option_tag(heap_size_is_some)) return in.trace().field("heap_size");
@@ -1496,16 +1673,15 @@ LIMCODE_INLINE auto view_of<::solana::transaction::v1::TransactionConfig>::make(
 }
 
 // Precondition: 41 bytes were checked by the caller: 3 header + 4 mask(config) + 32 lifetime_specifier + 1 len(instructions) + 1 len(account_keys).
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::transaction::v1::Message>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::transaction::v1::Message>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
-  if constexpr (last == before_field<0>) return true;
+  if (last == before_field<0>) return true;
   if (!skip_value<::solana::transaction::MessageHeader>(in)) return in.trace().field("header");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   std::uint32_t config_mask{};
   if (!in.take_mask(config_mask, 31, {3})) return in.trace().field("config");
   if (!skip_value<::solana::transaction::Hash>(in)) return in.trace().field("lifetime_specifier");
-  if constexpr (last == 2) return true;
+  if (last == 2) return true;
   std::uint64_t instructions_len{};
   if (!in.take_len8(instructions_len)) return in.trace().field("instructions");
   std::uint64_t account_keys_len{};
@@ -1517,7 +1693,7 @@ LIMCODE_INLINE bool view_of<::solana::transaction::v1::Message>::find(auto& in, 
     return in.trace().field("account_keys");
   }
   found.end_of_account_keys = static_cast<std::uint32_t>(in.offset() - start);
-  if constexpr (last == 3) return true;
+  if (last == 3) return true;
   if ((config_mask & 3) != 0) {
     if (!in.need(8)) return in.unexpected_end(8).field("priority_fee").field("config");  // 8 config.priority_fee
     skip_run(in, 8);
@@ -1537,7 +1713,7 @@ LIMCODE_INLINE bool view_of<::solana::transaction::v1::Message>::find(auto& in, 
     skip_run(in, 4);
   }
   found.end_of_config = static_cast<std::uint32_t>(in.offset() - start);
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   if (!in.need_elems(instructions_len, {.each = 4})) {
     return in.missing_elems(instructions_len, {.each = 4}).field("instructions");
   }
@@ -1569,28 +1745,27 @@ LIMCODE_INLINE auto view_of<::solana::transaction::v1::Message>::make(std::span<
 }
 
 // Precondition: 37 bytes were checked by the caller.
-template <std::size_t last>
-inline bool view_of<::solana::transaction::VersionedMessage>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::transaction::VersionedMessage>::find(auto& in, marks& found, std::size_t last) {
   int version{};
   if (!in.take_version_prefix(version)) return in.trace();
   switch (version) {
     case -1: /* no prefix */ {
       auto& arm = set_arm<0>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(37)) return in.unexpected_end(37);  // 37 value
       if (!find_value<::solana::transaction::legacy::Message>(in, arm.in_field_value)) return false;
       return true;
     }
     case 0: {
       auto& arm = set_arm<1>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(38)) return in.unexpected_end(38);  // 38 value
       if (!find_value<::solana::transaction::v0::Message>(in, arm.in_field_value)) return false;
       return true;
     }
     case 1: {
       auto& arm = set_arm<2>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(41)) return in.unexpected_end(41);  // 41 value
       if (!find_value<::solana::transaction::v1::Message>(in, arm.in_field_value)) return false;
       return true;
@@ -1605,8 +1780,7 @@ LIMCODE_INLINE auto view_of<::solana::transaction::VersionedMessage>::make(std::
 }
 
 // Precondition: 38 bytes were checked by the caller: 1 len(signatures) + 37 message.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::transaction::VersionedTransaction>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::transaction::VersionedTransaction>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   int version{};
   if (!in.take_version_prefix(version)) return in.trace();
@@ -1618,9 +1792,9 @@ LIMCODE_INLINE bool view_of<::solana::transaction::VersionedTransaction>::find(a
         return in.trace().first_missing("signatures", {{37, "message"}});
       }
       arm.end_of_signatures = in.offset() - start;
-      if constexpr (last == 0) return true;
+      if (last == 0) return true;
       if (!in.refuse_version(1)) return in.trace().field("message");
-      if constexpr (last == before_field<1>) return true;
+      if (last == before_field<1>) return true;
       if (!find_value<::solana::transaction::VersionedMessage>(in, arm.in_message)) {
         return in.trace().field("message");
       }
@@ -1629,7 +1803,7 @@ LIMCODE_INLINE bool view_of<::solana::transaction::VersionedTransaction>::find(a
     case 1: {
       auto& arm = set_arm<1>(found);
       if (!in.need(41)) return in.unexpected_end(41).field("message");  // 41 message
-      if constexpr (last == before_field<1>) return in.go_back(1);
+      if (last == before_field<1>) return in.go_back(1);
       auto& message_marks = set_arm<2>(arm.in_message);
       const std::uint8_t* message_start = in.at();
       if (!find_value<::solana::transaction::v1::Message>(in, message_marks.in_field_value)) {
@@ -1638,7 +1812,7 @@ LIMCODE_INLINE bool view_of<::solana::transaction::VersionedTransaction>::find(a
       const auto message_view = view_of<::solana::transaction::v1::Message>::make({message_start, in.at()}, message_marks.in_field_value);
       const std::uint64_t signatures_len = message_view.header().num_required_signatures();
       arm.end_of_message = in.offset() - start;
-      if constexpr (last == 1) return true;
+      if (last == 1) return true;
       if (!in.need_elems(signatures_len, {.each = 64})) {
         return in.missing_elems(signatures_len, {.each = 64}).field("signatures");
       }
@@ -1657,16 +1831,15 @@ LIMCODE_INLINE auto view_of<::solana::transaction::VersionedTransaction>::make(s
 }
 
 // Precondition: 38 bytes were checked by the caller: 1 len(signatures) + 37 message.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::transaction::Transaction>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::transaction::Transaction>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   // 37 message
   if (!skip_short_len_and_elems<std::vector<::solana::transaction::Signature>>(in, {.each = 64, .then = 37})) {
     return in.trace().first_missing("signatures", {{37, "message"}});
   }
   found.end_of_signatures = in.offset() - start;
-  if constexpr (last == 0) return true;
-  if constexpr (last == before_field<1>) return true;
+  if (last == 0) return true;
+  if (last == before_field<1>) return true;
   if (!find_value<::solana::transaction::legacy::Message>(in, found.in_message)) {
     return in.trace().field("message");
   }

@@ -3,8 +3,8 @@
 // The vote program: state of vote accounts, and instructions.
 //
 // Names and order follow `solana-vote-interface` 7.3. The instructions 12 to 15, whose slots are running sums, are not declared here.
-#ifndef LIMCODE_SOLANA_VOTE_VIEW_HPP_A0FDBA2F690FA4D9
-#define LIMCODE_SOLANA_VOTE_VIEW_HPP_A0FDBA2F690FA4D9
+#ifndef LIMCODE_SOLANA_VOTE_VIEW_HPP_381067F34BCBE075
+#define LIMCODE_SOLANA_VOTE_VIEW_HPP_381067F34BCBE075
 
 #include <limcode/view.hpp>
 #include <limcode/view/map.hpp>
@@ -15,7 +15,7 @@
 #ifndef LIMCODE_SOLANA_VOTE_HPP_B8C89A13C30BAAF3
 #error "vote.hpp is of another version of the schemas than solana/vote.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_E66D5AEBA7A2FE26
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_4B08AB303290DD42
 #error "transaction_view.hpp is of another version of the schemas than solana/vote.rs: generate the headers of both in one run"
 #endif
 
@@ -30,7 +30,7 @@
 #pragma push_macro("slots")
 #undef slots
 
-namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
+namespace solana::vote::inline layout_381067f34bcbe075 {
 
 class Lockout_view;
 class Lockout_view_mut;
@@ -49,14 +49,13 @@ struct view_of<::solana::vote::Lockout> {
   using view_mut = ::solana::vote::Lockout_view_mut;
   using marks = ::solana::vote::Lockout_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
+namespace solana::vote::inline layout_381067f34bcbe075 {
 
 class LandedVote_view;
 class LandedVote_view_mut;
@@ -75,14 +74,13 @@ struct view_of<::solana::vote::LandedVote> {
   using view_mut = ::solana::vote::LandedVote_view_mut;
   using marks = ::solana::vote::LandedVote_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
+namespace solana::vote::inline layout_381067f34bcbe075 {
 
 class BlockTimestamp_view;
 class BlockTimestamp_view_mut;
@@ -101,14 +99,13 @@ struct view_of<::solana::vote::BlockTimestamp> {
   using view_mut = ::solana::vote::BlockTimestamp_view_mut;
   using marks = ::solana::vote::BlockTimestamp_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
+namespace solana::vote::inline layout_381067f34bcbe075 {
 
 class AuthorizedVoters_view;
 
@@ -130,7 +127,7 @@ struct view_of<::solana::vote::AuthorizedVoters> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
+namespace solana::vote::inline layout_381067f34bcbe075 {
 
 template <class I>
 class CircBuf_view;
@@ -155,14 +152,13 @@ struct view_of<::solana::vote::CircBuf<I>> {
   using view_mut = ::solana::vote::CircBuf_view_mut<I>;
   using marks = ::solana::vote::CircBuf_marks<I>;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
+namespace solana::vote::inline layout_381067f34bcbe075 {
 
 class VoteState1_14_11_view;
 class VoteState1_14_11_view_mut;
@@ -188,14 +184,13 @@ struct view_of<::solana::vote::VoteState1_14_11> {
   using view_mut = ::solana::vote::VoteState1_14_11_view_mut;
   using marks = ::solana::vote::VoteState1_14_11_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
+namespace solana::vote::inline layout_381067f34bcbe075 {
 
 class VoteStateV3_view;
 class VoteStateV3_view_mut;
@@ -221,14 +216,13 @@ struct view_of<::solana::vote::VoteStateV3> {
   using view_mut = ::solana::vote::VoteStateV3_view_mut;
   using marks = ::solana::vote::VoteStateV3_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
+namespace solana::vote::inline layout_381067f34bcbe075 {
 
 class VoteStateV4_view;
 class VoteStateV4_view_mut;
@@ -253,14 +247,13 @@ struct view_of<::solana::vote::VoteStateV4> {
   using view_mut = ::solana::vote::VoteStateV4_view_mut;
   using marks = ::solana::vote::VoteStateV4_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
+namespace solana::vote::inline layout_381067f34bcbe075 {
 
 class VoteStateVersions_view;
 
@@ -274,6 +267,7 @@ template <>
 struct view_of<::solana::vote::VoteStateVersions> {
   using view = ::solana::vote::VoteStateVersions_view;
   using marks = ::solana::vote::VoteStateVersions_marks;
+  static constexpr bool is_long = true;
 
   [[nodiscard]] static bool find(auto& in, marks& found);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
@@ -281,7 +275,7 @@ struct view_of<::solana::vote::VoteStateVersions> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
+namespace solana::vote::inline layout_381067f34bcbe075 {
 
 class Vote_view;
 class Vote_view_mut;
@@ -302,14 +296,13 @@ struct view_of<::solana::vote::Vote> {
   using view_mut = ::solana::vote::Vote_view_mut;
   using marks = ::solana::vote::Vote_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
+namespace solana::vote::inline layout_381067f34bcbe075 {
 
 class VoteStateUpdate_view;
 class VoteStateUpdate_view_mut;
@@ -331,14 +324,13 @@ struct view_of<::solana::vote::VoteStateUpdate> {
   using view_mut = ::solana::vote::VoteStateUpdate_view_mut;
   using marks = ::solana::vote::VoteStateUpdate_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
+namespace solana::vote::inline layout_381067f34bcbe075 {
 
 class TowerSync_view;
 class TowerSync_view_mut;
@@ -361,14 +353,13 @@ struct view_of<::solana::vote::TowerSync> {
   using view_mut = ::solana::vote::TowerSync_view_mut;
   using marks = ::solana::vote::TowerSync_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
+namespace solana::vote::inline layout_381067f34bcbe075 {
 
 class VoteInit_view;
 class VoteInit_view_mut;
@@ -387,14 +378,13 @@ struct view_of<::solana::vote::VoteInit> {
   using view_mut = ::solana::vote::VoteInit_view_mut;
   using marks = ::solana::vote::VoteInit_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
+namespace solana::vote::inline layout_381067f34bcbe075 {
 
 class VoteInitV2_view;
 class VoteInitV2_view_mut;
@@ -413,14 +403,13 @@ struct view_of<::solana::vote::VoteInitV2> {
   using view_mut = ::solana::vote::VoteInitV2_view_mut;
   using marks = ::solana::vote::VoteInitV2_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
+namespace solana::vote::inline layout_381067f34bcbe075 {
 
 class VoterWithBLSArgs_view;
 class VoterWithBLSArgs_view_mut;
@@ -439,16 +428,16 @@ struct view_of<::solana::vote::VoterWithBLSArgs> {
   using view_mut = ::solana::vote::VoterWithBLSArgs_view_mut;
   using marks = ::solana::vote::VoterWithBLSArgs_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
+namespace solana::vote::inline layout_381067f34bcbe075 {
 
 class VoteAuthorize_view;
+class VoteAuthorize_view_mut;
 class VoteAuthorize_fields;
 
 using VoteAuthorize_marks = std::variant<limcode::no_marks, limcode::no_marks, limcode::no_marks>;
@@ -460,16 +449,16 @@ namespace limcode {
 template <>
 struct view_of<::solana::vote::VoteAuthorize> {
   using view = ::solana::vote::VoteAuthorize_view;
+  using view_mut = ::solana::vote::VoteAuthorize_view_mut;
   using marks = ::solana::vote::VoteAuthorize_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
+namespace solana::vote::inline layout_381067f34bcbe075 {
 
 class VoteAuthorizeWithSeedArgs_view;
 class VoteAuthorizeWithSeedArgs_view_mut;
@@ -492,14 +481,13 @@ struct view_of<::solana::vote::VoteAuthorizeWithSeedArgs> {
   using view_mut = ::solana::vote::VoteAuthorizeWithSeedArgs_view_mut;
   using marks = ::solana::vote::VoteAuthorizeWithSeedArgs_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
+namespace solana::vote::inline layout_381067f34bcbe075 {
 
 class VoteAuthorizeCheckedWithSeedArgs_view;
 class VoteAuthorizeCheckedWithSeedArgs_view_mut;
@@ -521,16 +509,16 @@ struct view_of<::solana::vote::VoteAuthorizeCheckedWithSeedArgs> {
   using view_mut = ::solana::vote::VoteAuthorizeCheckedWithSeedArgs_view_mut;
   using marks = ::solana::vote::VoteAuthorizeCheckedWithSeedArgs_marks;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
+namespace solana::vote::inline layout_381067f34bcbe075 {
 
 class VoteInstruction_view;
+class VoteInstruction_view_mut;
 class VoteInstruction_fields;
 
 /// Where the parts of each form of a VoteInstruction are: offsets from its start.
@@ -571,16 +559,17 @@ namespace limcode {
 template <>
 struct view_of<::solana::vote::VoteInstruction> {
   using view = ::solana::vote::VoteInstruction_view;
+  using view_mut = ::solana::vote::VoteInstruction_view_mut;
   using marks = ::solana::vote::VoteInstruction_marks;
+  static constexpr bool is_long = true;
 
-  template <std::size_t last = all_fields>
-  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
+namespace solana::vote::inline layout_381067f34bcbe075 {
 
 /// A voted slot, and how many votes confirm it.
 class Lockout_view : public limcode::item_view<Lockout> {
@@ -644,6 +633,9 @@ class LandedVote_view_mut : public limcode::item_view_mut<LandedVote> {
 
   /// The vote.
   [[nodiscard]] limcode::error set_lockout(const Lockout& value) const;
+
+  /// The vote.
+  [[nodiscard]] Lockout_view_mut lockout_mut() const;
 };
 
 /// Reads single fields of a LandedVote in its bytes.
@@ -812,8 +804,14 @@ class VoteState1_14_11_view_mut : public limcode::item_view_mut<VoteState1_14_11
   /// Percentage of rewards that the validator keeps.
   [[nodiscard]] limcode::error set_commission(std::uint8_t value) const;
 
+  /// Epoch, credits at its end, and credits at its start; at most 64.
+  [[nodiscard]] limcode::error set_epoch_credits_at(std::size_t index, const std::tuple<std::uint64_t, std::uint64_t, std::uint64_t>& value) const;
+
   /// The last timestamp that came with a vote.
   [[nodiscard]] limcode::error set_last_timestamp(const BlockTimestamp& value) const;
+
+  /// The last timestamp that came with a vote.
+  [[nodiscard]] BlockTimestamp_view_mut last_timestamp_mut() const;
 };
 
 /// Reads single fields of a VoteState1_14_11 in its bytes.
@@ -905,8 +903,14 @@ class VoteStateV3_view_mut : public limcode::item_view_mut<VoteStateV3> {
   /// Percentage of rewards that the validator keeps.
   [[nodiscard]] limcode::error set_commission(std::uint8_t value) const;
 
+  /// Epoch, credits at its end, and credits at its start; at most 64.
+  [[nodiscard]] limcode::error set_epoch_credits_at(std::size_t index, const std::tuple<std::uint64_t, std::uint64_t, std::uint64_t>& value) const;
+
   /// The last timestamp that came with a vote.
   [[nodiscard]] limcode::error set_last_timestamp(const BlockTimestamp& value) const;
+
+  /// The last timestamp that came with a vote.
+  [[nodiscard]] BlockTimestamp_view_mut last_timestamp_mut() const;
 };
 
 /// Reads single fields of a VoteStateV3 in its bytes.
@@ -1026,8 +1030,14 @@ class VoteStateV4_view_mut : public limcode::item_view_mut<VoteStateV4> {
   /// Lamports to be distributed to delegators.
   [[nodiscard]] limcode::error set_pending_delegator_rewards(std::uint64_t value) const;
 
+  /// Epoch, credits at its end, and credits at its start; at most 64.
+  [[nodiscard]] limcode::error set_epoch_credits_at(std::size_t index, const std::tuple<std::uint64_t, std::uint64_t, std::uint64_t>& value) const;
+
   /// The last timestamp that came with a vote.
   [[nodiscard]] limcode::error set_last_timestamp(const BlockTimestamp& value) const;
+
+  /// The last timestamp that came with a vote.
+  [[nodiscard]] BlockTimestamp_view_mut last_timestamp_mut() const;
 };
 
 /// Reads single fields of a VoteStateV4 in its bytes.
@@ -1129,6 +1139,9 @@ class Vote_view : public limcode::item_view<Vote> {
 class Vote_view_mut : public limcode::item_view_mut<Vote> {
  public:
   using limcode::item_view_mut<Vote>::item_view_mut;
+
+  /// Voted slots, oldest first.
+  [[nodiscard]] limcode::error set_slots_at(std::size_t index, std::uint64_t value) const;
 
   /// Hash of the bank at the last slot.
   [[nodiscard]] limcode::error set_hash(const transaction::Hash& value) const;
@@ -1469,6 +1482,34 @@ class VoteAuthorize_view : public limcode::item_view<::solana::vote::VoteAuthori
   [[nodiscard]] variant_type variant() const;
 };
 
+/// The variants of VoteAuthorize_view_mut.
+struct VoteAuthorize_view_mut_variants {
+  /// Signer of votes.
+  struct Voter {};
+
+  /// Signer of withdrawals.
+  struct Withdrawer {};
+
+  /// Signer of votes, and its BLS key.
+  struct VoterWithBLS {
+    ::solana::vote::VoterWithBLSArgs_view_mut value;
+  };
+};
+
+/// Sets fields of the variant of a VoteAuthorize in its bytes.
+class VoteAuthorize_view_mut : public limcode::item_view_mut<::solana::vote::VoteAuthorize> {
+ public:
+  using Voter = VoteAuthorize_view_mut_variants::Voter;
+  using Withdrawer = VoteAuthorize_view_mut_variants::Withdrawer;
+  using VoterWithBLS = VoteAuthorize_view_mut_variants::VoterWithBLS;
+  using variant_type = std::variant<Voter, Withdrawer, VoterWithBLS>;
+
+  using limcode::item_view_mut<::solana::vote::VoteAuthorize>::item_view_mut;
+
+  /// The variant, with what sets its fields.
+  [[nodiscard]] variant_type variant_mut() const;
+};
+
 /// The variants of VoteAuthorize_fields.
 struct VoteAuthorize_fields_variants {
   /// Signer of votes.
@@ -1525,6 +1566,9 @@ class VoteAuthorizeWithSeedArgs_view_mut : public limcode::item_view_mut<VoteAut
  public:
   using limcode::item_view_mut<VoteAuthorizeWithSeedArgs>::item_view_mut;
 
+  /// The authority to change.
+  [[nodiscard]] VoteAuthorize_view_mut authorization_type_mut() const;
+
   /// Program that owns the current authority.
   [[nodiscard]] limcode::error set_current_authority_derived_key_owner(const transaction::Pubkey& value) const;
 
@@ -1572,6 +1616,9 @@ class VoteAuthorizeCheckedWithSeedArgs_view : public limcode::item_view<VoteAuth
 class VoteAuthorizeCheckedWithSeedArgs_view_mut : public limcode::item_view_mut<VoteAuthorizeCheckedWithSeedArgs> {
  public:
   using limcode::item_view_mut<VoteAuthorizeCheckedWithSeedArgs>::item_view_mut;
+
+  /// The authority to change.
+  [[nodiscard]] VoteAuthorize_view_mut authorization_type_mut() const;
 
   /// Program that owns the current authority.
   [[nodiscard]] limcode::error set_current_authority_derived_key_owner(const transaction::Pubkey& value) const;
@@ -1707,6 +1754,98 @@ class VoteInstruction_view : public limcode::item_view<::solana::vote::VoteInstr
   [[nodiscard]] variant_type variant() const;
 };
 
+/// The variants of VoteInstruction_view_mut.
+struct VoteInstruction_view_mut_variants {
+  /// Initializes a vote account.
+  struct InitializeAccount {
+    ::solana::vote::VoteInit_view_mut value;
+  };
+
+  /// Sets an authority to an address.
+  struct Authorize {};
+
+  /// Votes for slots.
+  struct Vote {
+    ::solana::vote::Vote_view_mut value;
+  };
+
+  /// Withdraws lamports.
+  struct Withdraw {};
+
+  /// Sets the validator's identity to an account that signs.
+  struct UpdateValidatorIdentity {};
+
+  /// Sets the commission, in percent.
+  struct UpdateCommission {};
+
+  /// Votes for slots of another fork, with the hash of a proof that this is allowed.
+  struct VoteSwitch {};
+
+  /// Sets an authority to an account that signs.
+  struct AuthorizeChecked {
+    ::solana::vote::VoteAuthorize_view_mut value;
+  };
+
+  /// Replaces the tower.
+  struct UpdateVoteState {
+    ::solana::vote::VoteStateUpdate_view_mut value;
+  };
+
+  /// Replaces the tower, with the hash of a proof that the fork may change.
+  struct UpdateVoteStateSwitch {};
+
+  /// Sets an authority whose current address is derived.
+  struct AuthorizeWithSeed {
+    ::solana::vote::VoteAuthorizeWithSeedArgs_view_mut value;
+  };
+
+  /// Sets an authority whose current address is derived to an account that signs.
+  struct AuthorizeCheckedWithSeed {
+    ::solana::vote::VoteAuthorizeCheckedWithSeedArgs_view_mut value;
+  };
+
+  /// Initializes a vote account of version 4.
+  struct InitializeAccountV2 {
+    ::solana::vote::VoteInitV2_view_mut value;
+  };
+
+  /// Sets the account that receives a commission.
+  struct UpdateCommissionCollector {};
+
+  /// Sets a commission.
+  struct UpdateCommissionBps {};
+
+  /// Deposits lamports to be distributed to delegators.
+  struct DepositDelegatorRewards {};
+};
+
+/// Sets fields of the variant of a VoteInstruction in its bytes.
+class VoteInstruction_view_mut : public limcode::item_view_mut<::solana::vote::VoteInstruction> {
+ public:
+  using InitializeAccount = VoteInstruction_view_mut_variants::InitializeAccount;
+  using Authorize = VoteInstruction_view_mut_variants::Authorize;
+  using Vote = VoteInstruction_view_mut_variants::Vote;
+  using Withdraw = VoteInstruction_view_mut_variants::Withdraw;
+  using UpdateValidatorIdentity = VoteInstruction_view_mut_variants::UpdateValidatorIdentity;
+  using UpdateCommission = VoteInstruction_view_mut_variants::UpdateCommission;
+  using VoteSwitch = VoteInstruction_view_mut_variants::VoteSwitch;
+  using AuthorizeChecked = VoteInstruction_view_mut_variants::AuthorizeChecked;
+  using UpdateVoteState = VoteInstruction_view_mut_variants::UpdateVoteState;
+  using UpdateVoteStateSwitch = VoteInstruction_view_mut_variants::UpdateVoteStateSwitch;
+  using AuthorizeWithSeed = VoteInstruction_view_mut_variants::AuthorizeWithSeed;
+  using AuthorizeCheckedWithSeed = VoteInstruction_view_mut_variants::AuthorizeCheckedWithSeed;
+  using InitializeAccountV2 = VoteInstruction_view_mut_variants::InitializeAccountV2;
+  using UpdateCommissionCollector = VoteInstruction_view_mut_variants::UpdateCommissionCollector;
+  using UpdateCommissionBps = VoteInstruction_view_mut_variants::UpdateCommissionBps;
+  using DepositDelegatorRewards = VoteInstruction_view_mut_variants::DepositDelegatorRewards;
+  using variant_type = std::variant<InitializeAccount, Authorize, Vote, Withdraw, UpdateValidatorIdentity, UpdateCommission, VoteSwitch, AuthorizeChecked, UpdateVoteState, UpdateVoteStateSwitch, AuthorizeWithSeed, AuthorizeCheckedWithSeed, InitializeAccountV2, UpdateCommissionCollector, UpdateCommissionBps, DepositDelegatorRewards>;
+
+  using limcode::item_view_mut<::solana::vote::VoteInstruction>::item_view_mut;
+
+  /// The variant, with what sets its fields.
+  [[nodiscard]] variant_type variant_mut() const;
+};
+
 /// The variants of VoteInstruction_fields.
 struct VoteInstruction_fields_variants {
   /// Initializes a vote account.
@@ -1826,7 +1965,7 @@ class VoteInstruction_fields : public limcode::item_fields<::solana::vote::VoteI
 
 }  // namespace solana::vote
 
-namespace solana::vote::inline layout_a0fdba2f690fa4d9 {
+namespace solana::vote::inline layout_381067f34bcbe075 {
 
 LIMCODE_INLINE std::uint64_t Lockout_view::slot() const noexcept {
   return limcode::show<std::uint64_t>(piece(0, 8));
@@ -1845,11 +1984,11 @@ LIMCODE_INLINE std::span<const std::uint8_t> Lockout_view::raw_confirmation_coun
 }
 
 LIMCODE_INLINE limcode::error Lockout_view_mut::set_slot(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(0, 8), value);
+  return put(0, 8, value);
 }
 
 LIMCODE_INLINE limcode::error Lockout_view_mut::set_confirmation_count(std::uint32_t value) const {
-  return limcode::set_piece<std::uint32_t>(piece(8), value);
+  return put(8, bytes_.size(), value);
 }
 
 inline limcode::result<std::uint64_t> Lockout_fields::slot() const {
@@ -1877,11 +2016,15 @@ LIMCODE_INLINE std::span<const std::uint8_t> LandedVote_view::raw_lockout() cons
 }
 
 LIMCODE_INLINE limcode::error LandedVote_view_mut::set_latency(std::uint8_t value) const {
-  return limcode::set_piece<std::uint8_t>(piece(0, 1), value);
+  return put(0, 1, value);
 }
 
 LIMCODE_INLINE limcode::error LandedVote_view_mut::set_lockout(const Lockout& value) const {
-  return limcode::set_piece<Lockout>(piece(1), value);
+  return put(1, bytes_.size(), value);
+}
+
+LIMCODE_INLINE Lockout_view_mut LandedVote_view_mut::lockout_mut() const {
+  return part<Lockout_view_mut>(1, bytes_.size(), {});
 }
 
 inline limcode::result<std::uint8_t> LandedVote_fields::latency() const {
@@ -1909,11 +2052,11 @@ LIMCODE_INLINE std::span<const std::uint8_t> BlockTimestamp_view::raw_timestamp(
 }
 
 LIMCODE_INLINE limcode::error BlockTimestamp_view_mut::set_slot(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(0, 8), value);
+  return put(0, 8, value);
 }
 
 LIMCODE_INLINE limcode::error BlockTimestamp_view_mut::set_timestamp(std::int64_t value) const {
-  return limcode::set_piece<std::int64_t>(piece(8), value);
+  return put(8, bytes_.size(), value);
 }
 
 inline limcode::result<std::uint64_t> BlockTimestamp_fields::slot() const {
@@ -1964,12 +2107,12 @@ LIMCODE_INLINE std::span<const std::uint8_t> CircBuf_view<I>::raw_is_empty() con
 
 template <class I>
 LIMCODE_INLINE limcode::error CircBuf_view_mut<I>::set_idx(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(this->piece(this->marks_.end_of_buf, this->marks_.end_of_buf + 8), value);
+  return this->put(this->marks_.end_of_buf, this->marks_.end_of_buf + 8, value);
 }
 
 template <class I>
 LIMCODE_INLINE limcode::error CircBuf_view_mut<I>::set_is_empty(bool value) const {
-  return limcode::set_piece<bool>(this->piece(this->marks_.end_of_buf + 8), value);
+  return this->put(this->marks_.end_of_buf + 8, this->bytes_.size(), value);
 }
 
 template <class I>
@@ -2060,19 +2203,27 @@ LIMCODE_INLINE std::span<const std::uint8_t> VoteState1_14_11_view::raw_last_tim
 }
 
 LIMCODE_INLINE limcode::error VoteState1_14_11_view_mut::set_node_pubkey(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(0, 32), value);
+  return put(0, 32, value);
 }
 
 LIMCODE_INLINE limcode::error VoteState1_14_11_view_mut::set_authorized_withdrawer(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(32, 64), value);
+  return put(32, 64, value);
 }
 
 LIMCODE_INLINE limcode::error VoteState1_14_11_view_mut::set_commission(std::uint8_t value) const {
-  return limcode::set_piece<std::uint8_t>(piece(64, 65), value);
+  return put(64, 65, value);
+}
+
+LIMCODE_INLINE limcode::error VoteState1_14_11_view_mut::set_epoch_credits_at(std::size_t index, const std::tuple<std::uint64_t, std::uint64_t, std::uint64_t>& value) const {
+  return put_counted_elem<limcode::len_coding::u64>(marks_.end_of_prior_voters, marks_.end_of_epoch_credits, index, value);
 }
 
 LIMCODE_INLINE limcode::error VoteState1_14_11_view_mut::set_last_timestamp(const BlockTimestamp& value) const {
-  return limcode::set_piece<BlockTimestamp>(piece(marks_.end_of_epoch_credits), value);
+  return put(marks_.end_of_epoch_credits, bytes_.size(), value);
+}
+
+LIMCODE_INLINE BlockTimestamp_view_mut VoteState1_14_11_view_mut::last_timestamp_mut() const {
+  return part<BlockTimestamp_view_mut>(marks_.end_of_epoch_credits, bytes_.size(), {});
 }
 
 inline limcode::result<transaction::Pubkey> VoteState1_14_11_fields::node_pubkey() const {
@@ -2184,19 +2335,27 @@ LIMCODE_INLINE std::span<const std::uint8_t> VoteStateV3_view::raw_last_timestam
 }
 
 LIMCODE_INLINE limcode::error VoteStateV3_view_mut::set_node_pubkey(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(0, 32), value);
+  return put(0, 32, value);
 }
 
 LIMCODE_INLINE limcode::error VoteStateV3_view_mut::set_authorized_withdrawer(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(32, 64), value);
+  return put(32, 64, value);
 }
 
 LIMCODE_INLINE limcode::error VoteStateV3_view_mut::set_commission(std::uint8_t value) const {
-  return limcode::set_piece<std::uint8_t>(piece(64, 65), value);
+  return put(64, 65, value);
+}
+
+LIMCODE_INLINE limcode::error VoteStateV3_view_mut::set_epoch_credits_at(std::size_t index, const std::tuple<std::uint64_t, std::uint64_t, std::uint64_t>& value) const {
+  return put_counted_elem<limcode::len_coding::u64>(marks_.end_of_prior_voters, marks_.end_of_epoch_credits, index, value);
 }
 
 LIMCODE_INLINE limcode::error VoteStateV3_view_mut::set_last_timestamp(const BlockTimestamp& value) const {
-  return limcode::set_piece<BlockTimestamp>(piece(marks_.end_of_epoch_credits), value);
+  return put(marks_.end_of_epoch_credits, bytes_.size(), value);
+}
+
+LIMCODE_INLINE BlockTimestamp_view_mut VoteStateV3_view_mut::last_timestamp_mut() const {
+  return part<BlockTimestamp_view_mut>(marks_.end_of_epoch_credits, bytes_.size(), {});
 }
 
 inline limcode::result<transaction::Pubkey> VoteStateV3_fields::node_pubkey() const {
@@ -2340,35 +2499,43 @@ LIMCODE_INLINE std::span<const std::uint8_t> VoteStateV4_view::raw_last_timestam
 }
 
 LIMCODE_INLINE limcode::error VoteStateV4_view_mut::set_node_pubkey(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(0, 32), value);
+  return put(0, 32, value);
 }
 
 LIMCODE_INLINE limcode::error VoteStateV4_view_mut::set_authorized_withdrawer(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(32, 64), value);
+  return put(32, 64, value);
 }
 
 LIMCODE_INLINE limcode::error VoteStateV4_view_mut::set_inflation_rewards_collector(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(64, 96), value);
+  return put(64, 96, value);
 }
 
 LIMCODE_INLINE limcode::error VoteStateV4_view_mut::set_block_revenue_collector(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(96, 128), value);
+  return put(96, 128, value);
 }
 
 LIMCODE_INLINE limcode::error VoteStateV4_view_mut::set_inflation_rewards_commission_bps(std::uint16_t value) const {
-  return limcode::set_piece<std::uint16_t>(piece(128, 130), value);
+  return put(128, 130, value);
 }
 
 LIMCODE_INLINE limcode::error VoteStateV4_view_mut::set_block_revenue_commission_bps(std::uint16_t value) const {
-  return limcode::set_piece<std::uint16_t>(piece(130, 132), value);
+  return put(130, 132, value);
 }
 
 LIMCODE_INLINE limcode::error VoteStateV4_view_mut::set_pending_delegator_rewards(std::uint64_t value) const {
-  return limcode::set_piece<std::uint64_t>(piece(132, 140), value);
+  return put(132, 140, value);
+}
+
+LIMCODE_INLINE limcode::error VoteStateV4_view_mut::set_epoch_credits_at(std::size_t index, const std::tuple<std::uint64_t, std::uint64_t, std::uint64_t>& value) const {
+  return put_counted_elem<limcode::len_coding::u64>(marks_.end_of_authorized_voters, marks_.end_of_epoch_credits, index, value);
 }
 
 LIMCODE_INLINE limcode::error VoteStateV4_view_mut::set_last_timestamp(const BlockTimestamp& value) const {
-  return limcode::set_piece<BlockTimestamp>(piece(marks_.end_of_epoch_credits), value);
+  return put(marks_.end_of_epoch_credits, bytes_.size(), value);
+}
+
+LIMCODE_INLINE BlockTimestamp_view_mut VoteStateV4_view_mut::last_timestamp_mut() const {
+  return part<BlockTimestamp_view_mut>(marks_.end_of_epoch_credits, bytes_.size(), {});
 }
 
 inline limcode::result<transaction::Pubkey> VoteStateV4_fields::node_pubkey() const {
@@ -2461,8 +2628,12 @@ LIMCODE_INLINE std::span<const std::uint8_t> Vote_view::raw_timestamp() const no
   return piece(marks_.end_of_slots + 32);
 }
 
+LIMCODE_INLINE limcode::error Vote_view_mut::set_slots_at(std::size_t index, std::uint64_t value) const {
+  return put_counted_elem<limcode::len_coding::u64>(0, marks_.end_of_slots, index, value);
+}
+
 LIMCODE_INLINE limcode::error Vote_view_mut::set_hash(const transaction::Hash& value) const {
-  return limcode::set_piece<transaction::Hash>(piece(marks_.end_of_slots, marks_.end_of_slots + 32), value);
+  return put(marks_.end_of_slots, marks_.end_of_slots + 32, value);
 }
 
 inline limcode::result<limcode::elems<std::uint64_t>> Vote_fields::slots() const {
@@ -2510,7 +2681,7 @@ LIMCODE_INLINE std::span<const std::uint8_t> VoteStateUpdate_view::raw_timestamp
 }
 
 LIMCODE_INLINE limcode::error VoteStateUpdate_view_mut::set_hash(const transaction::Hash& value) const {
-  return limcode::set_piece<transaction::Hash>(piece(marks_.end_of_root, marks_.end_of_root + 32), value);
+  return put(marks_.end_of_root, marks_.end_of_root + 32, value);
 }
 
 inline limcode::result<limcode::view_value_t<std::vector<Lockout>>> VoteStateUpdate_fields::lockouts() const {
@@ -2570,11 +2741,11 @@ LIMCODE_INLINE std::span<const std::uint8_t> TowerSync_view::raw_block_id() cons
 }
 
 LIMCODE_INLINE limcode::error TowerSync_view_mut::set_hash(const transaction::Hash& value) const {
-  return limcode::set_piece<transaction::Hash>(piece(marks_.end_of_root, marks_.end_of_root + 32), value);
+  return put(marks_.end_of_root, marks_.end_of_root + 32, value);
 }
 
 LIMCODE_INLINE limcode::error TowerSync_view_mut::set_block_id(const transaction::Hash& value) const {
-  return limcode::set_piece<transaction::Hash>(piece(marks_.end_of_timestamp), value);
+  return put(marks_.end_of_timestamp, bytes_.size(), value);
 }
 
 inline limcode::result<limcode::view_value_t<std::vector<Lockout>>> TowerSync_fields::lockouts() const {
@@ -2630,19 +2801,19 @@ LIMCODE_INLINE std::span<const std::uint8_t> VoteInit_view::raw_commission() con
 }
 
 LIMCODE_INLINE limcode::error VoteInit_view_mut::set_node_pubkey(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(0, 32), value);
+  return put(0, 32, value);
 }
 
 LIMCODE_INLINE limcode::error VoteInit_view_mut::set_authorized_voter(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(32, 64), value);
+  return put(32, 64, value);
 }
 
 LIMCODE_INLINE limcode::error VoteInit_view_mut::set_authorized_withdrawer(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(64, 96), value);
+  return put(64, 96, value);
 }
 
 LIMCODE_INLINE limcode::error VoteInit_view_mut::set_commission(std::uint8_t value) const {
-  return limcode::set_piece<std::uint8_t>(piece(96), value);
+  return put(96, bytes_.size(), value);
 }
 
 inline limcode::result<transaction::Pubkey> VoteInit_fields::node_pubkey() const {
@@ -2718,31 +2889,31 @@ LIMCODE_INLINE std::span<const std::uint8_t> VoteInitV2_view::raw_block_revenue_
 }
 
 LIMCODE_INLINE limcode::error VoteInitV2_view_mut::set_node_pubkey(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(0, 32), value);
+  return put(0, 32, value);
 }
 
 LIMCODE_INLINE limcode::error VoteInitV2_view_mut::set_authorized_voter(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(32, 64), value);
+  return put(32, 64, value);
 }
 
 LIMCODE_INLINE limcode::error VoteInitV2_view_mut::set_authorized_voter_bls_pubkey(const std::array<std::uint8_t, 48>& value) const {
-  return limcode::set_piece<std::array<std::uint8_t, 48>>(piece(64, 112), value);
+  return put(64, 112, value);
 }
 
 LIMCODE_INLINE limcode::error VoteInitV2_view_mut::set_authorized_voter_bls_proof_of_possession(const std::array<std::uint8_t, 96>& value) const {
-  return limcode::set_piece<std::array<std::uint8_t, 96>>(piece(112, 208), value);
+  return put(112, 208, value);
 }
 
 LIMCODE_INLINE limcode::error VoteInitV2_view_mut::set_authorized_withdrawer(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(208, 240), value);
+  return put(208, 240, value);
 }
 
 LIMCODE_INLINE limcode::error VoteInitV2_view_mut::set_inflation_rewards_commission_bps(std::uint16_t value) const {
-  return limcode::set_piece<std::uint16_t>(piece(240, 242), value);
+  return put(240, 242, value);
 }
 
 LIMCODE_INLINE limcode::error VoteInitV2_view_mut::set_block_revenue_commission_bps(std::uint16_t value) const {
-  return limcode::set_piece<std::uint16_t>(piece(242), value);
+  return put(242, bytes_.size(), value);
 }
 
 inline limcode::result<transaction::Pubkey> VoteInitV2_fields::node_pubkey() const {
@@ -2790,11 +2961,11 @@ LIMCODE_INLINE std::span<const std::uint8_t> VoterWithBLSArgs_view::raw_bls_proo
 }
 
 LIMCODE_INLINE limcode::error VoterWithBLSArgs_view_mut::set_bls_pubkey(const std::array<std::uint8_t, 48>& value) const {
-  return limcode::set_piece<std::array<std::uint8_t, 48>>(piece(0, 48), value);
+  return put(0, 48, value);
 }
 
 LIMCODE_INLINE limcode::error VoterWithBLSArgs_view_mut::set_bls_proof_of_possession(const std::array<std::uint8_t, 96>& value) const {
-  return limcode::set_piece<std::array<std::uint8_t, 96>>(piece(48), value);
+  return put(48, bytes_.size(), value);
 }
 
 inline limcode::result<limcode::view_value_t<std::array<std::uint8_t, 48>>> VoterWithBLSArgs_fields::bls_pubkey() const {
@@ -2819,11 +2990,24 @@ LIMCODE_INLINE auto VoteAuthorize_view::variant() const -> variant_type {
   }
 }
 
+inline auto VoteAuthorize_view_mut::variant_mut() const -> variant_type {
+  switch (marks_.index()) {
+    case 0: {
+      return Voter{};
+    }
+    case 1: {
+      return Withdrawer{};
+    }
+    default: {
+      return VoterWithBLS{part<::solana::vote::VoterWithBLSArgs_view_mut>(4, bytes_.size(), {})};
+    }
+  }
+}
+
 inline auto VoteAuthorize_fields::variant() const -> limcode::result<variant_type> {
-  limcode::error fault;
-  limcode::reader in = at_.recording(fault);
+  limcode::quiet_reader in = at_;
   limcode::marks_t<::solana::vote::VoteAuthorize> found{};
-  if (!take_variant(in, found)) return fault;
+  if (!take_variant(in, found)) return variant_error();
   switch (found.index()) {
     case 0: {
       return variant_type(Voter{});
@@ -2832,7 +3016,7 @@ inline auto VoteAuthorize_fields::variant() const -> limcode::result<variant_typ
       return variant_type(Withdrawer{});
     }
     default: {
-      return variant_type(VoterWithBLS{::solana::vote::VoterWithBLSArgs_fields(in)});
+      return limcode::result<variant_type>(std::in_place, VoterWithBLS{::solana::vote::VoterWithBLSArgs_fields(in)});
     }
   }
 }
@@ -2869,12 +3053,16 @@ LIMCODE_INLINE std::span<const std::uint8_t> VoteAuthorizeWithSeedArgs_view::raw
   return piece(marks_.end_of_current_authority_derived_key_seed);
 }
 
+LIMCODE_INLINE VoteAuthorize_view_mut VoteAuthorizeWithSeedArgs_view_mut::authorization_type_mut() const {
+  return part<VoteAuthorize_view_mut>(0, marks_.end_of_authorization_type, marks_.in_authorization_type);
+}
+
 LIMCODE_INLINE limcode::error VoteAuthorizeWithSeedArgs_view_mut::set_current_authority_derived_key_owner(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(marks_.end_of_authorization_type, marks_.end_of_authorization_type + 32), value);
+  return put(marks_.end_of_authorization_type, marks_.end_of_authorization_type + 32, value);
 }
 
 LIMCODE_INLINE limcode::error VoteAuthorizeWithSeedArgs_view_mut::set_new_authority(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(marks_.end_of_current_authority_derived_key_seed), value);
+  return put(marks_.end_of_current_authority_derived_key_seed, bytes_.size(), value);
 }
 
 inline limcode::result<VoteAuthorize_fields> VoteAuthorizeWithSeedArgs_fields::authorization_type() const {
@@ -2917,8 +3105,12 @@ LIMCODE_INLINE std::span<const std::uint8_t> VoteAuthorizeCheckedWithSeedArgs_vi
   return piece(marks_.end_of_authorization_type + 32);
 }
 
+LIMCODE_INLINE VoteAuthorize_view_mut VoteAuthorizeCheckedWithSeedArgs_view_mut::authorization_type_mut() const {
+  return part<VoteAuthorize_view_mut>(0, marks_.end_of_authorization_type, marks_.in_authorization_type);
+}
+
 LIMCODE_INLINE limcode::error VoteAuthorizeCheckedWithSeedArgs_view_mut::set_current_authority_derived_key_owner(const transaction::Pubkey& value) const {
-  return limcode::set_piece<transaction::Pubkey>(piece(marks_.end_of_authorization_type, marks_.end_of_authorization_type + 32), value);
+  return put(marks_.end_of_authorization_type, marks_.end_of_authorization_type + 32, value);
 }
 
 inline limcode::result<VoteAuthorize_fields> VoteAuthorizeCheckedWithSeedArgs_fields::authorization_type() const {
@@ -2944,7 +3136,7 @@ inline auto VoteInstruction_view::variant() const -> variant_type {
     }
     case 2: {
       const auto* arm = std::get_if<2>(&marks_);
-      return Vote{limcode::view_of<::solana::vote::Vote>::make(piece(4), arm->in_field_value)};
+      return limcode::variant_of<variant_type, 2>([&] { return limcode::view_of<::solana::vote::Vote>::make(piece(4), arm->in_field_value); });
     }
     case 3: {
       return Withdraw{limcode::show<std::uint64_t>(piece(4))};
@@ -2961,11 +3153,11 @@ inline auto VoteInstruction_view::variant() const -> variant_type {
     }
     case 7: {
       const auto* arm = std::get_if<7>(&marks_);
-      return AuthorizeChecked{limcode::view_of<::solana::vote::VoteAuthorize>::make(piece(4), arm->in_field_value)};
+      return limcode::variant_of<variant_type, 7>([&] { return limcode::view_of<::solana::vote::VoteAuthorize>::make(piece(4), arm->in_field_value); });
     }
     case 8: {
       const auto* arm = std::get_if<8>(&marks_);
-      return UpdateVoteState{limcode::view_of<::solana::vote::VoteStateUpdate>::make(piece(4), arm->in_field_value)};
+      return limcode::variant_of<variant_type, 8>([&] { return limcode::view_of<::solana::vote::VoteStateUpdate>::make(piece(4), arm->in_field_value); });
     }
     case 9: {
       const auto* arm = std::get_if<9>(&marks_);
@@ -2973,11 +3165,11 @@ inline auto VoteInstruction_view::variant() const -> variant_type {
     }
     case 10: {
       const auto* arm = std::get_if<10>(&marks_);
-      return AuthorizeWithSeed{limcode::view_of<::solana::vote::VoteAuthorizeWithSeedArgs>::make(piece(4), arm->in_field_value)};
+      return limcode::variant_of<variant_type, 10>([&] { return limcode::view_of<::solana::vote::VoteAuthorizeWithSeedArgs>::make(piece(4), arm->in_field_value); });
     }
     case 11: {
       const auto* arm = std::get_if<11>(&marks_);
-      return AuthorizeCheckedWithSeed{limcode::view_of<::solana::vote::VoteAuthorizeCheckedWithSeedArgs>::make(piece(4), arm->in_field_value)};
+      return limcode::variant_of<variant_type, 11>([&] { return limcode::view_of<::solana::vote::VoteAuthorizeCheckedWithSeedArgs>::make(piece(4), arm->in_field_value); });
     }
     case 12: {
       return InitializeAccountV2{limcode::show<::solana::vote::VoteInitV2>(piece(4))};
@@ -2994,14 +3186,71 @@ inline auto VoteInstruction_view::variant() const -> variant_type {
   }
 }
 
+inline auto VoteInstruction_view_mut::variant_mut() const -> variant_type {
+  switch (marks_.index()) {
+    case 0: {
+      return InitializeAccount{part<::solana::vote::VoteInit_view_mut>(4, bytes_.size(), {})};
+    }
+    case 1: {
+      return Authorize{};
+    }
+    case 2: {
+      const auto* arm = std::get_if<2>(&marks_);
+      return Vote{part<::solana::vote::Vote_view_mut>(4, bytes_.size(), arm->in_field_value)};
+    }
+    case 3: {
+      return Withdraw{};
+    }
+    case 4: {
+      return UpdateValidatorIdentity{};
+    }
+    case 5: {
+      return UpdateCommission{};
+    }
+    case 6: {
+      return VoteSwitch{};
+    }
+    case 7: {
+      const auto* arm = std::get_if<7>(&marks_);
+      return AuthorizeChecked{part<::solana::vote::VoteAuthorize_view_mut>(4, bytes_.size(), arm->in_field_value)};
+    }
+    case 8: {
+      const auto* arm = std::get_if<8>(&marks_);
+      return UpdateVoteState{part<::solana::vote::VoteStateUpdate_view_mut>(4, bytes_.size(), arm->in_field_value)};
+    }
+    case 9: {
+      return UpdateVoteStateSwitch{};
+    }
+    case 10: {
+      const auto* arm = std::get_if<10>(&marks_);
+      return AuthorizeWithSeed{part<::solana::vote::VoteAuthorizeWithSeedArgs_view_mut>(4, bytes_.size(), arm->in_field_value)};
+    }
+    case 11: {
+      const auto* arm = std::get_if<11>(&marks_);
+      return AuthorizeCheckedWithSeed{part<::solana::vote::VoteAuthorizeCheckedWithSeedArgs_view_mut>(4, bytes_.size(), arm->in_field_value)};
+    }
+    case 12: {
+      return InitializeAccountV2{part<::solana::vote::VoteInitV2_view_mut>(4, bytes_.size(), {})};
+    }
+    case 13: {
+      return UpdateCommissionCollector{};
+    }
+    case 14: {
+      return UpdateCommissionBps{};
+    }
+    default: {
+      return DepositDelegatorRewards{};
+    }
+  }
+}
+
 inline auto VoteInstruction_fields::variant() const -> limcode::result<variant_type> {
-  limcode::error fault;
-  limcode::reader in = at_.recording(fault);
+  limcode::quiet_reader in = at_;
   limcode::marks_t<::solana::vote::VoteInstruction> found{};
-  if (!take_variant(in, found)) return fault;
+  if (!take_variant(in, found)) return variant_error();
   switch (found.index()) {
     case 0: {
-      return variant_type(InitializeAccount{::solana::vote::VoteInit_fields(in)});
+      return limcode::result<variant_type>(std::in_place, InitializeAccount{::solana::vote::VoteInit_fields(in)});
     }
     case 1: {
       auto whole = all<VoteInstruction_view>();
@@ -3009,7 +3258,7 @@ inline auto VoteInstruction_fields::variant() const -> limcode::result<variant_t
       return variant_type(Authorize{*whole});
     }
     case 2: {
-      return variant_type(Vote{::solana::vote::Vote_fields(in)});
+      return limcode::result<variant_type>(std::in_place, Vote{::solana::vote::Vote_fields(in)});
     }
     case 3: {
       auto whole = all<VoteInstruction_view>();
@@ -3030,10 +3279,10 @@ inline auto VoteInstruction_fields::variant() const -> limcode::result<variant_t
       return variant_type(VoteSwitch{*whole});
     }
     case 7: {
-      return variant_type(AuthorizeChecked{::solana::vote::VoteAuthorize_fields(in)});
+      return limcode::result<variant_type>(std::in_place, AuthorizeChecked{::solana::vote::VoteAuthorize_fields(in)});
     }
     case 8: {
-      return variant_type(UpdateVoteState{::solana::vote::VoteStateUpdate_fields(in)});
+      return limcode::result<variant_type>(std::in_place, UpdateVoteState{::solana::vote::VoteStateUpdate_fields(in)});
     }
     case 9: {
       auto whole = all<VoteInstruction_view>();
@@ -3041,13 +3290,13 @@ inline auto VoteInstruction_fields::variant() const -> limcode::result<variant_t
       return variant_type(UpdateVoteStateSwitch{*whole});
     }
     case 10: {
-      return variant_type(AuthorizeWithSeed{::solana::vote::VoteAuthorizeWithSeedArgs_fields(in)});
+      return limcode::result<variant_type>(std::in_place, AuthorizeWithSeed{::solana::vote::VoteAuthorizeWithSeedArgs_fields(in)});
     }
     case 11: {
-      return variant_type(AuthorizeCheckedWithSeed{::solana::vote::VoteAuthorizeCheckedWithSeedArgs_fields(in)});
+      return limcode::result<variant_type>(std::in_place, AuthorizeCheckedWithSeed{::solana::vote::VoteAuthorizeCheckedWithSeedArgs_fields(in)});
     }
     case 12: {
-      return variant_type(InitializeAccountV2{::solana::vote::VoteInitV2_fields(in)});
+      return limcode::result<variant_type>(std::in_place, InitializeAccountV2{::solana::vote::VoteInitV2_fields(in)});
     }
     case 13: {
       auto whole = all<VoteInstruction_view>();
@@ -3072,8 +3321,7 @@ inline auto VoteInstruction_fields::variant() const -> limcode::result<variant_t
 namespace limcode {
 
 // Precondition: 12 bytes were checked by the caller: 8 slot + 4 confirmation_count.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::vote::Lockout>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::vote::Lockout>::find(auto& in, marks&, std::size_t) {
   skip_run(in, 12);
   return true;
 }
@@ -3083,11 +3331,10 @@ LIMCODE_INLINE auto view_of<::solana::vote::Lockout>::make(std::span<const std::
 }
 
 // Precondition: 13 bytes were checked by the caller: 1 latency + 12 lockout.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::vote::LandedVote>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::vote::LandedVote>::find(auto& in, marks&, std::size_t last) {
   skip_run(in, 1);
-  if constexpr (last == 0) return true;
-  if constexpr (last == before_field<1>) return true;
+  if (last == 0) return true;
+  if (last == before_field<1>) return true;
   if (!skip_value<::solana::vote::Lockout>(in)) return in.trace().field("lockout");
   return true;
 }
@@ -3097,8 +3344,7 @@ LIMCODE_INLINE auto view_of<::solana::vote::LandedVote>::make(std::span<const st
 }
 
 // Precondition: 16 bytes were checked by the caller: 8 slot + 8 timestamp.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::vote::BlockTimestamp>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::vote::BlockTimestamp>::find(auto& in, marks&, std::size_t) {
   skip_run(in, 16);
   return true;
 }
@@ -3121,8 +3367,7 @@ LIMCODE_INLINE auto view_of<::solana::vote::AuthorizedVoters>::make(std::span<co
 
 // Precondition: min_size bytes were checked by the caller: 32 × min(I) buf + 8 idx + 1 is_empty.
 template <class I>
-template <std::size_t last>
-inline bool view_of<::solana::vote::CircBuf<I>>::find(auto& in, marks& found) {
+inline bool view_of<::solana::vote::CircBuf<I>>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   for (std::size_t buf_index = 0; buf_index != 32; ++buf_index) {
     if constexpr (!(codec<I>::is_fixed)) {
@@ -3134,7 +3379,7 @@ inline bool view_of<::solana::vote::CircBuf<I>>::find(auto& in, marks& found) {
     if (!skip_value<I>(in)) return in.trace().index(buf_index).field("buf");
   }
   found.end_of_buf = in.offset() - start;
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if constexpr (!(codec<I>::is_fixed)) {
     // 8 idx + 1 is_empty
     if (!in.need(9)) return in.unexpected_end(9).first_missing({{8, "idx"}, {1, "is_empty"}});
@@ -3150,18 +3395,17 @@ LIMCODE_INLINE auto view_of<::solana::vote::CircBuf<I>>::make(std::span<const st
 }
 
 // Precondition: min_size bytes were checked by the caller: 32 node_pubkey + 32 authorized_withdrawer + 1 commission + 8 votes + 1 tag(root_slot) + 8 authorized_voters + min(CircBuf<(Pubkey, u64, u64)>) prior_voters + 8 len(epoch_credits) + 16 last_timestamp.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::vote::VoteState1_14_11>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::vote::VoteState1_14_11>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("node_pubkey");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("authorized_withdrawer");
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   skip_run(in, 1);
-  if constexpr (last == 2) return true;
+  if (last == 2) return true;
   if (!skip_value<std::vector<::solana::vote::Lockout>>(in)) return in.trace().field("votes");
   found.end_of_votes = in.offset() - start;
-  if constexpr (last == 3) return true;
+  if (last == 3) return true;
   if (!in.need(1)) return in.unexpected_end(1).field("root_slot");  // 1 tag(root_slot)
   bool root_slot_is_some{};
   if (!in.take_option_tag(root_slot_is_some)) return in.trace().field("root_slot");
@@ -3170,11 +3414,11 @@ LIMCODE_INLINE bool view_of<::solana::vote::VoteState1_14_11>::find(auto& in, ma
     skip_run(in, 8);
   }
   found.end_of_root_slot = in.offset() - start;
-  if constexpr (last == 4) return true;
+  if (last == 4) return true;
   if (!in.need(8)) return in.unexpected_end(8).field("authorized_voters");  // 8 authorized_voters
   if (!skip_value<::solana::vote::AuthorizedVoters>(in)) return in.trace().field("authorized_voters");
   found.end_of_authorized_voters = in.offset() - start;
-  if constexpr (last == 5) return true;
+  if (last == 5) return true;
   // min(CircBuf<(Pubkey, u64, u64)>) prior_voters + 8 len(epoch_credits)
   if (!in.need(head({{codec<::solana::vote::CircBuf<std::tuple<::solana::transaction::Pubkey, std::uint64_t, std::uint64_t>>>::min_size, codec<::solana::vote::CircBuf<std::tuple<::solana::transaction::Pubkey, std::uint64_t, std::uint64_t>>>::is_fixed}, {8, false}}))) {
     return in.unexpected_end(head({{codec<::solana::vote::CircBuf<std::tuple<::solana::transaction::Pubkey, std::uint64_t, std::uint64_t>>>::min_size, codec<::solana::vote::CircBuf<std::tuple<::solana::transaction::Pubkey, std::uint64_t, std::uint64_t>>>::is_fixed}, {8, false}})).first_missing({{codec<::solana::vote::CircBuf<std::tuple<::solana::transaction::Pubkey, std::uint64_t, std::uint64_t>>>::is_fixed ? codec<::solana::vote::CircBuf<std::tuple<::solana::transaction::Pubkey, std::uint64_t, std::uint64_t>>>::min_size : any_size, "prior_voters"}, {8, "epoch_credits"}});
@@ -3183,7 +3427,7 @@ LIMCODE_INLINE bool view_of<::solana::vote::VoteState1_14_11>::find(auto& in, ma
     return in.trace().field("prior_voters");
   }
   found.end_of_prior_voters = in.offset() - start;
-  if constexpr (last == 6) return true;
+  if (last == 6) return true;
   if constexpr (!(codec<::solana::vote::CircBuf<std::tuple<::solana::transaction::Pubkey, std::uint64_t, std::uint64_t>>>::is_fixed)) {
     if (!in.need(8)) return in.unexpected_end(8).field("epoch_credits");  // 8 len(epoch_credits)
   }
@@ -3192,8 +3436,8 @@ LIMCODE_INLINE bool view_of<::solana::vote::VoteState1_14_11>::find(auto& in, ma
     return in.trace().first_missing("epoch_credits", {{16, "last_timestamp"}});
   }
   found.end_of_epoch_credits = in.offset() - start;
-  if constexpr (last == 7) return true;
-  if constexpr (last == before_field<8>) return true;
+  if (last == 7) return true;
+  if (last == before_field<8>) return true;
   if (!skip_value<::solana::vote::BlockTimestamp>(in)) return in.trace().field("last_timestamp");
   return true;
 }
@@ -3203,18 +3447,17 @@ LIMCODE_INLINE auto view_of<::solana::vote::VoteState1_14_11>::make(std::span<co
 }
 
 // Precondition: min_size bytes were checked by the caller: 32 node_pubkey + 32 authorized_withdrawer + 1 commission + 8 votes + 1 tag(root_slot) + 8 authorized_voters + min(CircBuf<(Pubkey, u64, u64)>) prior_voters + 8 len(epoch_credits) + 16 last_timestamp.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::vote::VoteStateV3>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::vote::VoteStateV3>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("node_pubkey");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("authorized_withdrawer");
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   skip_run(in, 1);
-  if constexpr (last == 2) return true;
+  if (last == 2) return true;
   if (!skip_value<std::vector<::solana::vote::LandedVote>>(in)) return in.trace().field("votes");
   found.end_of_votes = in.offset() - start;
-  if constexpr (last == 3) return true;
+  if (last == 3) return true;
   if (!in.need(1)) return in.unexpected_end(1).field("root_slot");  // 1 tag(root_slot)
   bool root_slot_is_some{};
   if (!in.take_option_tag(root_slot_is_some)) return in.trace().field("root_slot");
@@ -3223,11 +3466,11 @@ LIMCODE_INLINE bool view_of<::solana::vote::VoteStateV3>::find(auto& in, marks& 
     skip_run(in, 8);
   }
   found.end_of_root_slot = in.offset() - start;
-  if constexpr (last == 4) return true;
+  if (last == 4) return true;
   if (!in.need(8)) return in.unexpected_end(8).field("authorized_voters");  // 8 authorized_voters
   if (!skip_value<::solana::vote::AuthorizedVoters>(in)) return in.trace().field("authorized_voters");
   found.end_of_authorized_voters = in.offset() - start;
-  if constexpr (last == 5) return true;
+  if (last == 5) return true;
   // min(CircBuf<(Pubkey, u64, u64)>) prior_voters + 8 len(epoch_credits)
   if (!in.need(head({{codec<::solana::vote::CircBuf<std::tuple<::solana::transaction::Pubkey, std::uint64_t, std::uint64_t>>>::min_size, codec<::solana::vote::CircBuf<std::tuple<::solana::transaction::Pubkey, std::uint64_t, std::uint64_t>>>::is_fixed}, {8, false}}))) {
     return in.unexpected_end(head({{codec<::solana::vote::CircBuf<std::tuple<::solana::transaction::Pubkey, std::uint64_t, std::uint64_t>>>::min_size, codec<::solana::vote::CircBuf<std::tuple<::solana::transaction::Pubkey, std::uint64_t, std::uint64_t>>>::is_fixed}, {8, false}})).first_missing({{codec<::solana::vote::CircBuf<std::tuple<::solana::transaction::Pubkey, std::uint64_t, std::uint64_t>>>::is_fixed ? codec<::solana::vote::CircBuf<std::tuple<::solana::transaction::Pubkey, std::uint64_t, std::uint64_t>>>::min_size : any_size, "prior_voters"}, {8, "epoch_credits"}});
@@ -3236,7 +3479,7 @@ LIMCODE_INLINE bool view_of<::solana::vote::VoteStateV3>::find(auto& in, marks& 
     return in.trace().field("prior_voters");
   }
   found.end_of_prior_voters = in.offset() - start;
-  if constexpr (last == 6) return true;
+  if (last == 6) return true;
   if constexpr (!(codec<::solana::vote::CircBuf<std::tuple<::solana::transaction::Pubkey, std::uint64_t, std::uint64_t>>>::is_fixed)) {
     if (!in.need(8)) return in.unexpected_end(8).field("epoch_credits");  // 8 len(epoch_credits)
   }
@@ -3245,8 +3488,8 @@ LIMCODE_INLINE bool view_of<::solana::vote::VoteStateV3>::find(auto& in, marks& 
     return in.trace().first_missing("epoch_credits", {{16, "last_timestamp"}});
   }
   found.end_of_epoch_credits = in.offset() - start;
-  if constexpr (last == 7) return true;
-  if constexpr (last == before_field<8>) return true;
+  if (last == 7) return true;
+  if (last == before_field<8>) return true;
   if (!skip_value<::solana::vote::BlockTimestamp>(in)) return in.trace().field("last_timestamp");
   return true;
 }
@@ -3256,19 +3499,18 @@ LIMCODE_INLINE auto view_of<::solana::vote::VoteStateV3>::make(std::span<const s
 }
 
 // Precondition: 182 bytes were checked by the caller: 32 node_pubkey + 32 authorized_withdrawer + 32 inflation_rewards_collector + 32 block_revenue_collector + 2 inflation_rewards_commission_bps + 2 block_revenue_commission_bps + 8 pending_delegator_rewards + 1 tag(bls_pubkey_compressed) + 8 votes + 1 tag(root_slot) + 8 authorized_voters + 8 len(epoch_credits) + 1 more field.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::vote::VoteStateV4>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::vote::VoteStateV4>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("node_pubkey");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("authorized_withdrawer");
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("inflation_rewards_collector");
-  if constexpr (last == 2) return true;
+  if (last == 2) return true;
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("block_revenue_collector");
-  if constexpr (last == 3) return true;
+  if (last == 3) return true;
   skip_run(in, 12);
-  if constexpr (last == 4 || last == 5 || last == 6) return true;
+  if (last == 4 || last == 5 || last == 6) return true;
   bool bls_pubkey_compressed_is_some{};
   if (!in.take_option_tag(bls_pubkey_compressed_is_some)) return in.trace().field("bls_pubkey_compressed");
   if (bls_pubkey_compressed_is_some) {
@@ -3276,11 +3518,11 @@ LIMCODE_INLINE bool view_of<::solana::vote::VoteStateV4>::find(auto& in, marks& 
     skip_run(in, 48);
   }
   found.end_of_bls_pubkey_compressed = in.offset() - start;
-  if constexpr (last == 7) return true;
+  if (last == 7) return true;
   if (!in.need(8)) return in.unexpected_end(8).field("votes");  // 8 votes
   if (!skip_value<std::vector<::solana::vote::LandedVote>>(in)) return in.trace().field("votes");
   found.end_of_votes = in.offset() - start;
-  if constexpr (last == 8) return true;
+  if (last == 8) return true;
   if (!in.need(1)) return in.unexpected_end(1).field("root_slot");  // 1 tag(root_slot)
   bool root_slot_is_some{};
   if (!in.take_option_tag(root_slot_is_some)) return in.trace().field("root_slot");
@@ -3289,19 +3531,19 @@ LIMCODE_INLINE bool view_of<::solana::vote::VoteStateV4>::find(auto& in, marks& 
     skip_run(in, 8);
   }
   found.end_of_root_slot = in.offset() - start;
-  if constexpr (last == 9) return true;
+  if (last == 9) return true;
   if (!in.need(8)) return in.unexpected_end(8).field("authorized_voters");  // 8 authorized_voters
   if (!skip_value<::solana::vote::AuthorizedVoters>(in)) return in.trace().field("authorized_voters");
   found.end_of_authorized_voters = in.offset() - start;
-  if constexpr (last == 10) return true;
+  if (last == 10) return true;
   if (!in.need(8)) return in.unexpected_end(8).field("epoch_credits");  // 8 len(epoch_credits)
   // 16 last_timestamp
   if (!skip_len_and_elems<std::vector<std::tuple<std::uint64_t, std::uint64_t, std::uint64_t>>>(in, {.each = 24, .then = 16})) {
     return in.trace().first_missing("epoch_credits", {{16, "last_timestamp"}});
   }
   found.end_of_epoch_credits = in.offset() - start;
-  if constexpr (last == 11) return true;
-  if constexpr (last == before_field<12>) return true;
+  if (last == 11) return true;
+  if (last == before_field<12>) return true;
   if (!skip_value<::solana::vote::BlockTimestamp>(in)) return in.trace().field("last_timestamp");
   return true;
 }
@@ -3311,7 +3553,7 @@ LIMCODE_INLINE auto view_of<::solana::vote::VoteStateV4>::make(std::span<const s
 }
 
 // Precondition: 4 bytes were checked by the caller: 4 tag.
-inline bool view_of<::solana::vote::VoteStateVersions>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::vote::VoteStateVersions>::find(auto& in, marks& found) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
     case 1: {
@@ -3355,17 +3597,16 @@ LIMCODE_INLINE auto view_of<::solana::vote::VoteStateVersions>::make(std::span<c
 }
 
 // Precondition: 41 bytes were checked by the caller: 8 len(slots) + 32 hash + 1 tag(timestamp).
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::vote::Vote>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::vote::Vote>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   // 32 hash + 1 tag(timestamp)
   if (!skip_len_and_elems<std::vector<std::uint64_t>>(in, {.each = 8, .then = 33})) {
     return in.trace().first_missing("slots", {{32, "hash"}, {1, "timestamp"}});
   }
   found.end_of_slots = in.offset() - start;
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!skip_value<::solana::transaction::Hash>(in)) return in.trace().field("hash");
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   bool timestamp_is_some{};
   if (!in.take_option_tag(timestamp_is_some)) return in.trace().field("timestamp");
   if (timestamp_is_some) {
@@ -3380,12 +3621,11 @@ LIMCODE_INLINE auto view_of<::solana::vote::Vote>::make(std::span<const std::uin
 }
 
 // Precondition: 42 bytes were checked by the caller: 8 lockouts + 1 tag(root) + 32 hash + 1 tag(timestamp).
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::vote::VoteStateUpdate>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::vote::VoteStateUpdate>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   if (!skip_value<std::vector<::solana::vote::Lockout>>(in)) return in.trace().field("lockouts");
   found.end_of_lockouts = in.offset() - start;
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!in.need(1)) return in.unexpected_end(1).field("root");  // 1 tag(root)
   bool root_is_some{};
   if (!in.take_option_tag(root_is_some)) return in.trace().field("root");
@@ -3394,11 +3634,11 @@ LIMCODE_INLINE bool view_of<::solana::vote::VoteStateUpdate>::find(auto& in, mar
     skip_run(in, 8);
   }
   found.end_of_root = in.offset() - start;
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   // 32 hash + 1 tag(timestamp)
   if (!in.need(33)) return in.unexpected_end(33).first_missing({{32, "hash"}, {1, "timestamp"}});
   if (!skip_value<::solana::transaction::Hash>(in)) return in.trace().field("hash");
-  if constexpr (last == 2) return true;
+  if (last == 2) return true;
   bool timestamp_is_some{};
   if (!in.take_option_tag(timestamp_is_some)) return in.trace().field("timestamp");
   if (timestamp_is_some) {
@@ -3413,12 +3653,11 @@ LIMCODE_INLINE auto view_of<::solana::vote::VoteStateUpdate>::make(std::span<con
 }
 
 // Precondition: 74 bytes were checked by the caller: 8 lockouts + 1 tag(root) + 32 hash + 1 tag(timestamp) + 32 block_id.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::vote::TowerSync>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::vote::TowerSync>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   if (!skip_value<std::vector<::solana::vote::Lockout>>(in)) return in.trace().field("lockouts");
   found.end_of_lockouts = in.offset() - start;
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!in.need(1)) return in.unexpected_end(1).field("root");  // 1 tag(root)
   bool root_is_some{};
   if (!in.take_option_tag(root_is_some)) return in.trace().field("root");
@@ -3427,11 +3666,11 @@ LIMCODE_INLINE bool view_of<::solana::vote::TowerSync>::find(auto& in, marks& fo
     skip_run(in, 8);
   }
   found.end_of_root = in.offset() - start;
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   // 32 hash + 1 tag(timestamp)
   if (!in.need(33)) return in.unexpected_end(33).first_missing({{32, "hash"}, {1, "timestamp"}});
   if (!skip_value<::solana::transaction::Hash>(in)) return in.trace().field("hash");
-  if constexpr (last == 2) return true;
+  if (last == 2) return true;
   bool timestamp_is_some{};
   if (!in.take_option_tag(timestamp_is_some)) return in.trace().field("timestamp");
   if (timestamp_is_some) {
@@ -3439,7 +3678,7 @@ LIMCODE_INLINE bool view_of<::solana::vote::TowerSync>::find(auto& in, marks& fo
     skip_run(in, 8);
   }
   found.end_of_timestamp = in.offset() - start;
-  if constexpr (last == 3) return true;
+  if (last == 3) return true;
   if (!in.need(32)) return in.unexpected_end(32).field("block_id");  // 32 block_id
   if (!skip_value<::solana::transaction::Hash>(in)) return in.trace().field("block_id");
   return true;
@@ -3450,14 +3689,13 @@ LIMCODE_INLINE auto view_of<::solana::vote::TowerSync>::make(std::span<const std
 }
 
 // Precondition: 97 bytes were checked by the caller: 32 node_pubkey + 32 authorized_voter + 32 authorized_withdrawer + 1 commission.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::vote::VoteInit>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::vote::VoteInit>::find(auto& in, marks&, std::size_t last) {
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("node_pubkey");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("authorized_voter");
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("authorized_withdrawer");
-  if constexpr (last == 2) return true;
+  if (last == 2) return true;
   skip_run(in, 1);
   return true;
 }
@@ -3467,16 +3705,15 @@ LIMCODE_INLINE auto view_of<::solana::vote::VoteInit>::make(std::span<const std:
 }
 
 // Precondition: 244 bytes were checked by the caller: 32 node_pubkey + 32 authorized_voter + 48 authorized_voter_bls_pubkey + 96 authorized_voter_bls_proof_of_possession + 32 authorized_withdrawer + 2 inflation_rewards_commission_bps + 2 block_revenue_commission_bps.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::vote::VoteInitV2>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::vote::VoteInitV2>::find(auto& in, marks&, std::size_t last) {
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("node_pubkey");
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("authorized_voter");
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   skip_run(in, 144);
-  if constexpr (last == 2 || last == 3) return true;
+  if (last == 2 || last == 3) return true;
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("authorized_withdrawer");
-  if constexpr (last == 4) return true;
+  if (last == 4) return true;
   skip_run(in, 4);
   return true;
 }
@@ -3486,8 +3723,7 @@ LIMCODE_INLINE auto view_of<::solana::vote::VoteInitV2>::make(std::span<const st
 }
 
 // Precondition: 144 bytes were checked by the caller: 48 bls_pubkey + 96 bls_proof_of_possession.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::vote::VoterWithBLSArgs>::find(auto& in, marks&) {
+LIMCODE_INLINE bool view_of<::solana::vote::VoterWithBLSArgs>::find(auto& in, marks&, std::size_t) {
   skip_run(in, 144);
   return true;
 }
@@ -3497,23 +3733,22 @@ LIMCODE_INLINE auto view_of<::solana::vote::VoterWithBLSArgs>::make(std::span<co
 }
 
 // Precondition: 4 bytes were checked by the caller: 4 tag.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::vote::VoteAuthorize>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::vote::VoteAuthorize>::find(auto& in, marks& found, std::size_t last) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
     case 0: {
       set_arm<0>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       return true;
     }
     case 1: {
       set_arm<1>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       return true;
     }
     case 2: {
       set_arm<2>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(144)) return in.unexpected_end(144);  // 144 value
       if (!skip_value<::solana::vote::VoterWithBLSArgs>(in)) return false;
       return true;
@@ -3528,15 +3763,14 @@ LIMCODE_INLINE auto view_of<::solana::vote::VoteAuthorize>::make(std::span<const
 }
 
 // Precondition: 76 bytes were checked by the caller: 4 authorization_type + 32 current_authority_derived_key_owner + 8 len(current_authority_derived_key_seed) + 32 new_authority.
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::vote::VoteAuthorizeWithSeedArgs>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::vote::VoteAuthorizeWithSeedArgs>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
-  if constexpr (last == before_field<0>) return true;
+  if (last == before_field<0>) return true;
   if (!find_value<::solana::vote::VoteAuthorize>(in, found.in_authorization_type)) {
     return in.trace().field("authorization_type");
   }
   found.end_of_authorization_type = in.offset() - start;
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   // 32 current_authority_derived_key_owner + 8 len(current_authority_derived_key_seed)
   if (!in.need(40)) {
     return in.unexpected_end(40).first_missing({{32, "current_authority_derived_key_owner"}, {8, "current_authority_derived_key_seed"}});
@@ -3544,13 +3778,13 @@ LIMCODE_INLINE bool view_of<::solana::vote::VoteAuthorizeWithSeedArgs>::find(aut
   if (!skip_value<::solana::transaction::Pubkey>(in)) {
     return in.trace().field("current_authority_derived_key_owner");
   }
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   // 32 new_authority
   if (!skip_len_and_elems<std::string>(in, {.each = 1, .then = 32})) {
     return in.trace().first_missing("current_authority_derived_key_seed", {{32, "new_authority"}});
   }
   found.end_of_current_authority_derived_key_seed = in.offset() - start;
-  if constexpr (last == 2) return true;
+  if (last == 2) return true;
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("new_authority");
   return true;
 }
@@ -3560,15 +3794,14 @@ LIMCODE_INLINE auto view_of<::solana::vote::VoteAuthorizeWithSeedArgs>::make(std
 }
 
 // Precondition: 44 bytes were checked by the caller: 4 authorization_type + 32 current_authority_derived_key_owner + 8 len(current_authority_derived_key_seed).
-template <std::size_t last>
-LIMCODE_INLINE bool view_of<::solana::vote::VoteAuthorizeCheckedWithSeedArgs>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::vote::VoteAuthorizeCheckedWithSeedArgs>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
-  if constexpr (last == before_field<0>) return true;
+  if (last == before_field<0>) return true;
   if (!find_value<::solana::vote::VoteAuthorize>(in, found.in_authorization_type)) {
     return in.trace().field("authorization_type");
   }
   found.end_of_authorization_type = in.offset() - start;
-  if constexpr (last == 0) return true;
+  if (last == 0) return true;
   // 32 current_authority_derived_key_owner + 8 len(current_authority_derived_key_seed)
   if (!in.need(40)) {
     return in.unexpected_end(40).first_missing({{32, "current_authority_derived_key_owner"}, {8, "current_authority_derived_key_seed"}});
@@ -3576,7 +3809,7 @@ LIMCODE_INLINE bool view_of<::solana::vote::VoteAuthorizeCheckedWithSeedArgs>::f
   if (!skip_value<::solana::transaction::Pubkey>(in)) {
     return in.trace().field("current_authority_derived_key_owner");
   }
-  if constexpr (last == 1) return true;
+  if (last == 1) return true;
   if (!skip_len_and_elems<std::string>(in, {.each = 1})) {
     return in.trace().field("current_authority_derived_key_seed");
   }
@@ -3588,21 +3821,20 @@ LIMCODE_INLINE auto view_of<::solana::vote::VoteAuthorizeCheckedWithSeedArgs>::m
 }
 
 // Precondition: 4 bytes were checked by the caller: 4 tag.
-template <std::size_t last>
-inline bool view_of<::solana::vote::VoteInstruction>::find(auto& in, marks& found) {
+LIMCODE_INLINE bool view_of<::solana::vote::VoteInstruction>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
     case 0: {
       set_arm<0>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(97)) return in.unexpected_end(97);  // 97 value
       if (!skip_value<::solana::vote::VoteInit>(in)) return false;
       return true;
     }
     case 1: {
       auto& arm = set_arm<1>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(36)) return in.unexpected_end(36).first_missing({{32, "0"}, {4, "1"}});  // 32 _0 + 4 _1
       if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("0");
       if (!find_value<::solana::vote::VoteAuthorize>(in, arm.in_field_1)) return in.trace().field("1");
@@ -3610,33 +3842,33 @@ inline bool view_of<::solana::vote::VoteInstruction>::find(auto& in, marks& foun
     }
     case 2: {
       auto& arm = set_arm<2>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(41)) return in.unexpected_end(41);  // 41 value
       if (!find_value<::solana::vote::Vote>(in, arm.in_field_value)) return false;
       return true;
     }
     case 3: {
       set_arm<3>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(8)) return in.unexpected_end(8);  // 8 value
       skip_run(in, 8);
       return true;
     }
     case 4: {
       set_arm<4>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       return true;
     }
     case 5: {
       set_arm<5>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(1)) return in.unexpected_end(1);  // 1 value
       skip_run(in, 1);
       return true;
     }
     case 6: {
       auto& arm = set_arm<6>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(41)) return in.unexpected_end(41).field("0");  // 41 _0
       if (!find_value<::solana::vote::Vote>(in, arm.in_field_0)) return in.trace().field("0");
       arm.end_of_field_0 = in.offset() - start;
@@ -3646,21 +3878,21 @@ inline bool view_of<::solana::vote::VoteInstruction>::find(auto& in, marks& foun
     }
     case 7: {
       auto& arm = set_arm<7>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(4)) return in.unexpected_end(4);  // 4 value
       if (!find_value<::solana::vote::VoteAuthorize>(in, arm.in_field_value)) return false;
       return true;
     }
     case 8: {
       auto& arm = set_arm<8>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(42)) return in.unexpected_end(42);  // 42 value
       if (!find_value<::solana::vote::VoteStateUpdate>(in, arm.in_field_value)) return false;
       return true;
     }
     case 9: {
       auto& arm = set_arm<9>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(42)) return in.unexpected_end(42).field("0");  // 42 _0
       if (!find_value<::solana::vote::VoteStateUpdate>(in, arm.in_field_0)) return in.trace().field("0");
       arm.end_of_field_0 = in.offset() - start;
@@ -3670,35 +3902,35 @@ inline bool view_of<::solana::vote::VoteInstruction>::find(auto& in, marks& foun
     }
     case 10: {
       auto& arm = set_arm<10>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(76)) return in.unexpected_end(76);  // 76 value
       if (!find_value<::solana::vote::VoteAuthorizeWithSeedArgs>(in, arm.in_field_value)) return false;
       return true;
     }
     case 11: {
       auto& arm = set_arm<11>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(44)) return in.unexpected_end(44);  // 44 value
       if (!find_value<::solana::vote::VoteAuthorizeCheckedWithSeedArgs>(in, arm.in_field_value)) return false;
       return true;
     }
     case 16: {
       set_arm<12>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(244)) return in.unexpected_end(244);  // 244 value
       if (!skip_value<::solana::vote::VoteInitV2>(in)) return false;
       return true;
     }
     case 17: {
       set_arm<13>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(4)) return in.unexpected_end(4);  // 4 value
       if (!skip_value<::solana::vote::CommissionKind>(in)) return false;
       return true;
     }
     case 18: {
       set_arm<14>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       // 2 commission_bps + 4 kind
       if (!in.need(6)) return in.unexpected_end(6).first_missing({{2, "commission_bps"}, {4, "kind"}});
       skip_run(in, 2);
@@ -3707,7 +3939,7 @@ inline bool view_of<::solana::vote::VoteInstruction>::find(auto& in, marks& foun
     }
     case 19: {
       set_arm<15>(found);
-      if constexpr (last == at_variant) return true;
+      if (last == at_variant) return true;
       if (!in.need(8)) return in.unexpected_end(8).field("deposit");  // 8 deposit
       skip_run(in, 8);
       return true;

@@ -1,2 +1,0 @@
-{{ ty_cpp }} {{ local }}{};
-{{ read -}}
