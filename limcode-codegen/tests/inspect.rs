@@ -53,7 +53,7 @@ fn trees_are_as_pinned() {
     pin("v1_transaction", &solana, "VersionedTransaction", &v1_transaction());
     pin("v1_transaction_cut", &solana, "VersionedTransaction", &v1_transaction()[..150]);
     let error = [[8, 0, 0, 0].as_slice(), &[3], &[25, 0, 0, 0], &[1, 0, 0, 0]].concat();
-    pin("transaction_error", &solana, "TransactionError", &error);
+    pin("transaction_error", &solana, "solana::error::TransactionError", &error);
     let vector = [[1_u8].as_slice(), &count(2), &[0, 1, 7]].concat();
     let both = [vector, vec![0; 4], count(1).to_vec(), b"x".to_vec()].concat();
     pin("std_types", &small, "(Option<Vec<Option<u8>>>, Result<String, u8>)", &both);

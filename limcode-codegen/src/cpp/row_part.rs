@@ -1,5 +1,7 @@
 //! The parts of rows in C++.
 
+use std::rc::Rc;
+
 use super::encode::rvalue;
 use super::method;
 use super::name::Names;
@@ -57,7 +59,7 @@ pub enum Checked<'p> {
         call: String,
     },
     /// As fields behind one check.
-    Run(&'p Run),
+    Run(Rc<Run>),
 }
 
 impl<'p> Part<'p> {
@@ -133,14 +135,14 @@ fn tag<'p>(coding: TagCoding, tag: u32) -> Part<'p> {
     }
 }
 
-fn run(run: &Run) -> Part<'_> {
+fn run<'p>(run: &Rc<Run>) -> Part<'p> {
     let stores: Vec<_> = run.fields.iter().map(|field| put_field(field.check, &rvalue(&field.place))).collect();
     Part {
         known_bytes: run.size_bytes,
         more_bytes: None,
         needs: None,
         store: stores.join("\n"),
-        checked: Checked::Run(run),
+        checked: Checked::Run(Rc::clone(run)),
         variables: run.fields.iter().map(|field| Variable::root(&field.place)).collect(),
     }
 }

@@ -284,6 +284,7 @@ pub fn read(list: &[Op]) -> impl Iterator<Item = &Op> {
 }
 
 /// Adjacent fields of known size.
+#[derive(Clone)]
 pub struct Run {
     /// The fields in wire order.
     pub fields: Vec<RunField>,
@@ -294,7 +295,19 @@ pub struct Run {
     pub unit_ends: Vec<u64>,
 }
 
+impl Run {
+    /// Adds the fields of a run behind this one, for writing, which has no units.
+    pub fn extend(&mut self, next: &Run) {
+        let start = self.size_bytes;
+        let behind =
+            next.fields.iter().cloned().map(|field| RunField { offset_bytes: start + field.offset_bytes, ..field });
+        self.fields.extend(behind);
+        self.size_bytes += next.size_bytes;
+    }
+}
+
 /// A field in a run.
+#[derive(Clone)]
 pub struct RunField {
     /// The field.
     pub place: Place,

@@ -3,6 +3,8 @@
 //! A part of a row has a size that is known without a walk: numbers, counts, elements that are copied as bytes. Both
 //! languages print the rows found here. They differ in who knows what is copied as bytes: see [`Proof`].
 
+use std::rc::Rc;
+
 use super::{Check, HeadField, HeadPart, Heads, Inner, Mask, Op, Place, Proof, Run, RunField, written};
 use crate::layout::{Fixed, Size};
 use crate::model::{LenCoding, Named, Scalar, TagCoding, Type};
@@ -19,8 +21,8 @@ pub enum Piece<'p> {
 pub enum RowPart<'p> {
     /// The tag of a variant.
     Tag(TagCoding, u32),
-    /// Adjacent fields of known size.
-    Run(&'p Run),
+    /// Adjacent fields of known size. Runs that only reading keeps apart are one.
+    Run(Rc<Run>),
     /// An array of scalars whose length is a symbol.
     Scalars {
         /// The field.
@@ -166,9 +168,10 @@ impl<'p> Rows<'p, '_> {
             if let Op::Option(inner) = op {
                 self.parts.push(RowPart::OptionTag(inner));
             }
-            match self.part(op) {
-                Some(part) => self.parts.push(part),
-                None => {
+            match (self.part(op), self.parts.last_mut()) {
+                (Some(RowPart::Run(next)), Some(RowPart::Run(run))) => Rc::make_mut(run).extend(&next),
+                (Some(part), _) => self.parts.push(part),
+                (None, _) => {
                     self.end_row();
                     self.pieces.push(Piece::Step(op));
                 }
@@ -185,7 +188,7 @@ impl<'p> Rows<'p, '_> {
     /// The operation as a part, or what follows the byte of an option.
     fn part(&self, op: &'p Op) -> Option<RowPart<'p>> {
         let part = match op {
-            Op::Run(run) => RowPart::Run(run),
+            Op::Run(run) => RowPart::Run(Rc::new(run.clone())),
             Op::Scalars { place, ty, size } => RowPart::Scalars { place, ty, size },
             Op::Len { place, len, collection, .. } if len.max_elems.is_none() && len.coding != LenCoding::Varint => {
                 RowPart::Len { place, coding: len.coding, collection: collection.as_ref() }

@@ -136,8 +136,8 @@ impl ::limcode::Encode for Route {
                 ::limcode::row::run((
                     ::limcode::row::Fixed(&self.from),
                     ::limcode::row::Fixed(&self.to),
+                    ::limcode::row::Fixed(&self.pair.0),
                 )),
-                ::limcode::row::Fixed(&self.pair.0),
                 ::limcode::row::at(
                     <Hop as ::limcode::Encode>::row_part(&self.pair.1),
                     |error| error.in_field("1").in_field("pair"),
