@@ -10,12 +10,12 @@ const MASK_BYTES: u64 = 4;
 /// The most elements that a number in another field can say: it is a u8 or a u16.
 const MAX_COUNTED: u64 = u16::MAX as u64;
 
-/// Fewest bytes of all parts together.
+/// Minimum size of all parts together, in bytes.
 pub fn min(world: &dyn World, fields: &Fields, arrangement: &Arrangement) -> Size {
     arrangement.parts.iter().map(|part| part_min(world, fields, part)).sum()
 }
 
-/// Fewest bytes of a part.
+/// Minimum size of a part, in bytes.
 pub fn part_min(world: &dyn World, fields: &Fields, part: &ArrangedPart) -> Size {
     match part {
         ArrangedPart::Whole(field) => super::min(world, &fields.list[*field].ty),

@@ -19,7 +19,7 @@ use crate::model::{ArrayLen, Body, Fields, Item, Len, Scalar, TagCoding, Type, V
 /// The sizes of one item.
 #[derive(Clone)]
 pub struct Layout {
-    /// Fewest bytes of a value.
+    /// Minimum size of a value, in bytes.
     pub min: Size,
     /// Whether every value takes the same number of bytes.
     pub fixed: Fixed,
@@ -122,7 +122,7 @@ fn tag_bytes(coding: TagCoding, variant: &Variant) -> u64 {
     if variant.tag.is_some() { coding.tagged_bytes() } else { 0 }
 }
 
-/// Fewest bytes of all fields together, without those that may be missing.
+/// Minimum size of all fields together, in bytes, without those that may be missing.
 pub fn fields_min(world: &dyn World, fields: &Fields) -> Size {
     if let Some(arrangement) = &fields.arrangement {
         return arranged::min(world, fields, arrangement);
@@ -145,7 +145,7 @@ fn fields_max(world: &dyn World, fields: &Fields) -> Option<u64> {
     fields.list.iter().map(|field| max(world, &field.ty)).try_fold(0u64, |sum, max| sum.checked_add(max?))
 }
 
-/// Fewest bytes of a value of type `ty`.
+/// Minimum size of a value of type `ty`, in bytes.
 ///
 /// A box counts nothing: its payload may be the very item that is being laid out.
 pub fn min(world: &dyn World, ty: &Type) -> Size {

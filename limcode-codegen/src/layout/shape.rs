@@ -6,7 +6,7 @@ use crate::model::{Named, Shape, Type};
 /// Bytes of the tag of an enum of a library.
 const TAG_BYTES: u64 = 4;
 
-/// Fewest bytes, where they are known here. What depends on a parameter stays the name's own symbol.
+/// Minimum size, in bytes, where it is known here. What depends on a parameter stays the name's own symbol.
 pub fn min(world: &dyn World, named: &Named) -> Option<Size> {
     let Some(shape) = named.shape() else { return world.min(named) };
     let min = match &shape {
@@ -43,7 +43,7 @@ pub fn max(world: &dyn World, named: &Named) -> Option<u64> {
     }
 }
 
-/// Fewest bytes of an element of a collection.
+/// Minimum size of an element of a collection, in bytes.
 pub fn elem_min(world: &dyn World, named: &Named) -> Size {
     let min = match named.collection() {
         Some(Type::Sequence(elem, _)) => super::min(world, &elem).known(),
@@ -53,7 +53,7 @@ pub fn elem_min(world: &dyn World, named: &Named) -> Size {
     min.map_or_else(|| Size::elem_min_of(named), Size::bytes)
 }
 
-/// Fewest bytes of each variant, without the tag.
+/// Minimum size of each variant, in bytes, without the tag.
 fn payloads(world: &dyn World, variants: &[Vec<Type>]) -> Vec<Size> {
     variants.iter().map(|members| members.iter().map(|member| super::min(world, member)).sum()).collect()
 }

@@ -5,7 +5,7 @@ use crate::model::Named;
 
 /// What a pass may learn about a type that it knows by name. Every answer may be "not known here".
 pub trait World {
-    /// Fewest bytes of a value.
+    /// Minimum size of a value, in bytes.
     fn min(&self, named: &Named) -> Option<Size>;
     /// Whether every value takes the same number of bytes.
     fn fixed(&self, named: &Named) -> Option<Fixed>;

@@ -143,7 +143,7 @@ impl SizeInteger {
 }
 
 impl LenCoding {
-    /// Fewest bytes of a length.
+    /// Minimum size of a length, in bytes.
     pub fn min_bytes(self) -> u64 {
         self.facts().1
     }

@@ -170,7 +170,7 @@ impl<'w> Builder<'w> {
         let size_bytes = layout::min(self.world, ty).known().expect("only types of known size join a run");
         let (wire, check) = fact::number(ty).expect("only numbers join a run");
         self.run.push(RunField { place: place.clone(), ty: ty.clone(), wire, check, offset_bytes: self.run_bytes });
-        // A type that is too large for memory is refused by the compiler that sees it.
+        // A type that is too large for memory is rejected by the compiler of the generated code.
         self.run_bytes = self.run_bytes.saturating_add(size_bytes);
         self.end_unit();
     }
