@@ -2,22 +2,9 @@
 
 use super::Schema;
 
-/// What the names of types contain that have no borrowed form, nor are `Copy`.
-const WITHOUT_FORM: [&str; 13] = [
-    "Atomic",
-    "Bound<",
-    "CString",
-    "Cell<",
-    "Cow<",
-    "Mutex<",
-    "OnceLock<",
-    "PathBuf",
-    "Range",
-    "RwLock<",
-    "(from = ",
-    "LinkedList<",
-    "PhantomData<",
-];
+/// Parts of the names of types without a borrowed form; `Bound` has one only of values that are copied.
+const WITHOUT_FORM: [&str; 10] =
+    ["Atomic", "Bound<", "CString", "Cell<", "Cow<", "Mutex<", "OnceLock<", "Range", "RwLock<", "(from = "];
 
 impl Schema {
     /// Whether all types of a schema, whose source this is, can have a borrowed form.
@@ -26,7 +13,7 @@ impl Schema {
     }
 }
 
-/// The source with `#[limcode(borrowed)]` on each item, and the traits that tests compare values by.
+/// Adds `#[limcode(borrowed)]` to each item, and the trait that tests compare values by.
 pub fn with_attribute(text: &str) -> String {
     let lines = text.lines().map(|line| match line.strip_prefix("#[derive(") {
         Some(traits) if traits.contains("PartialEq") => format!("{line}\n#[limcode(borrowed)]\n"),
