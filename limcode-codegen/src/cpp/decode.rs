@@ -41,7 +41,7 @@ pub(super) struct Printer<'a> {
 }
 
 impl Printer<'_> {
-    fn ops(&mut self, list: &[Op]) -> String {
+    pub(super) fn ops(&mut self, list: &[Op]) -> String {
         let steps = counted(list, &TOGETHER);
         let texts = steps.iter().map(|step| match step {
             Step::Op(op) => self.step(op),
@@ -58,7 +58,7 @@ impl Printer<'_> {
         check(call, &format!("{failure}{}", self.first_missing(need)), &need.path, &parts(need.rest.parts()))
     }
 
-    fn step(&mut self, op: &Op) -> String {
+    pub(super) fn step(&mut self, op: &Op) -> String {
         match op {
             Op::Need(need) => self.need(need),
             Op::Run(run) => self.run(run),
@@ -416,7 +416,7 @@ impl<'a> Elems<'a> {
 }
 
 /// Whether the statements for a list name what is at a place of its own.
-fn uses(list: &[Op], place: &Place) -> bool {
+pub(super) fn uses(list: &[Op], place: &Place) -> bool {
     Function::Decode.uses(list, &Variable::root(place))
 }
 

@@ -61,6 +61,11 @@ pub(super) fn alone(world: &dyn World, ty: &Type, place: &Place) -> Vec<Op> {
     body
 }
 
+/// A need for so many bytes of a field, unless there are none.
+pub(super) fn need(bytes: Size, place: &Place) -> Vec<Op> {
+    need_of(vec![Part { size: bytes, label: place.text.clone(), fixed: Fixed::Yes, path: place.path.clone() }])
+}
+
 /// A need for the first of these parts, unless it is void.
 fn need_of(parts: Vec<Part>) -> Vec<Op> {
     let need = Need::new(None, Rest::new(parts), Fixed::No);

@@ -78,6 +78,6 @@ fn text(shown: &Shown) -> String {
         Shown::Varint { ty } => ty.text(),
         Shown::Sections => "elements of two sections".to_owned(),
         Shown::Bytes => "its bytes".to_owned(),
-        Shown::Owned { .. } | Shown::Parts => "decoded".to_owned(),
+        Shown::Owned { .. } | Shown::Parts { .. } => "decoded".to_owned(),
     }
 }

@@ -100,6 +100,8 @@ pub struct Extent {
     pub start: Offset,
     /// Where it ends.
     pub end: End,
+    /// Its minimum size.
+    pub min: Size,
     /// Its operations, as indices into [`View::steps`] of the list; a run may hold other fields, too.
     pub ops: Vec<usize>,
 }
@@ -152,7 +154,10 @@ pub enum Shown {
         body: Vec<Op>,
     },
     /// The value, decoded by the operations of all pieces.
-    Parts,
+    Parts {
+        /// Of each piece, the need for its minimum size, which comes before its operations.
+        needs: Vec<Vec<Op>>,
+    },
 }
 
 impl View {
@@ -382,18 +387,19 @@ impl Walk<'_> {
 
     /// The piece ends here; the last one with the value.
     fn end_piece(&mut self, is_last: bool) {
-        let Some(Current { field, start, size, fixed, ops, ahead_bytes }) = self.current.take() else { return };
+        let Some(Current { field, start, size: min, fixed, ops, ahead_bytes }) = self.current.take() else { return };
         let end = match fixed {
             _ if is_last => End::OfValue,
             Fixed::Yes => End::At(self.at.clone()),
             fixed => {
                 let behind = *ops.last().expect("a piece has an operation");
+                let size = min.clone();
                 self.marks.push(Mark { field: field.clone(), behind, ahead_bytes, start: start.clone(), size, fixed });
                 self.at = Offset { mark: Some(self.marks.len() - 1), plus: Size::ZERO };
                 End::At(self.at.clone())
             }
         };
-        self.pieces.push((field, Extent { start, end, ops }));
+        self.pieces.push((field, Extent { start, end, min, ops }));
     }
 }
 
@@ -402,7 +408,7 @@ fn shown(world: &dyn World, field: &Field, place: &Place, pieces: &[Extent], ste
     let ops: Vec<_> = pieces.iter().flat_map(|piece| &piece.ops).map(|index| &steps[*index]).collect();
     let owned = || match pieces {
         [_] => Shown::Owned { body: build::alone(world, &field.ty, place) },
-        _ => Shown::Parts,
+        _ => Shown::Parts { needs: pieces.iter().map(|piece| build::need(piece.min.clone(), place)).collect() },
     };
     match (field.view, &field.ty, ops.as_slice()) {
         (_, _, [Op::Variant(_)]) => Shown::Variant { payload: pieces[0].start.clone() },

@@ -6,6 +6,7 @@
 #include <ranges>
 #include <type_traits>
 
+#include "allocation.hpp"
 #include "transactions.hpp"
 #include "view_support.hpp"
 
@@ -102,6 +103,31 @@ TEST(transaction_view, shows_a_transaction_of_version_1) {
   EXPECT_EQ(v1.to_owned().value(), message);
   EXPECT_EQ(shown->message().to_owned().value(), owned.message);
   EXPECT_EQ(shown->to_owned().value(), owned);
+}
+
+TEST(transaction_view, decodes_the_config_of_version_1_from_its_own_bytes) {
+  const VersionedTransaction owned = v1_transaction();
+  const auto& message = std::get<VersionedMessage::V1>(owned.message.value).value;
+  bytes wire = support::encoded(message);
+  const auto shown = v1::Message_view::parse_exact(wire);
+  ASSERT_TRUE(shown) << shown.error().message();
+  const std::size_t blocks = driver::blocks_given();
+  EXPECT_EQ(shown->config().value(), message.config);
+  EXPECT_EQ(v1::Message_fields(wire).config().value(), message.config);
+  EXPECT_EQ(driver::blocks_given(), blocks);
+  // Its fee and its heap size, 12 bytes behind the account keys, are needed for it, and nothing behind them.
+  const std::span<const std::uint8_t> keys = shown->raw_account_keys();
+  const auto end = static_cast<std::size_t>(keys.data() + keys.size() - wire.data()) + 12;
+  EXPECT_FALSE(v1::Message_fields(std::span(wire).first(end - 1)).config());
+  EXPECT_EQ(v1::Message_fields(std::span(wire).first(end)).config().value(), message.config);
+  // Under the view, the mask asks for more than was there, for bits that mean nothing, and for nothing.
+  wire[3] = 0x1f;
+  EXPECT_EQ(shown->config().error().code, limcode::errc::unexpected_end);
+  wire[3] = 0xff;
+  EXPECT_EQ(shown->config().error().code, limcode::errc::invalid_mask);
+  EXPECT_EQ(shown->config().error().offset, 3U);
+  wire[3] = 0;
+  EXPECT_EQ(shown->config().value(), v1::TransactionConfig{});
 }
 
 TEST(transaction_view, has_the_bytes_of_the_message_with_its_version) {

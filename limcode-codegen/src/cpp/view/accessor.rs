@@ -6,7 +6,7 @@ use super::{Kind, sections};
 use crate::cpp::library::Cpp;
 use crate::cpp::name::scalar;
 use crate::model::{Field, LenCoding, Target};
-use crate::plan::{Anchor, Anchors, Op, Shown, Type};
+use crate::plan::{Anchor, Anchors, Body, Op, Shown, Type};
 
 /// A field as it is shown.
 pub struct Accessor {
@@ -16,14 +16,55 @@ pub struct Accessor {
     pub value: String,
     /// The bytes of the field, where it has one piece.
     pub raw: Option<String>,
+    pub decoded: Option<Decoded>,
 }
 
-/// What tells how a decoded field is reached in the decoded whole: `whole.config`.
+/// What is decoded to show a field.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Decoded {
+    /// The field alone.
+    Field,
+    /// The value that the field is of.
+    Whole,
+}
+
+/// The value that a field is of, as C++ names it.
 pub struct Whole<'a> {
-    /// The C++ type of the whole.
+    /// Its type.
     pub ty_cpp: &'a str,
-    /// The statements that return a pointer to the field.
-    pub member: String,
+    /// The field in it.
+    pub member: Of,
+}
+
+/// What a field is a member of, and its name.
+pub enum Of {
+    /// Of a struct.
+    Struct(String),
+    /// Of the variant with that index.
+    Variant(usize, String),
+}
+
+impl Of {
+    /// The statements that return a pointer to it in `whole`, or null where that is of another variant.
+    fn pointer(&self) -> String {
+        match self {
+            Of::Struct(field) => format!("return &whole.{field};"),
+            Of::Variant(index, field) => format!(
+                "auto* variant = std::get_if<{index}>(&whole.value); return variant == nullptr ? nullptr : &variant->{field};"
+            ),
+        }
+    }
+}
+
+/// Whether a field is decoded alone: one of a struct of one form.
+pub fn has_decoder(subject: &Subject<'_>, anchor: &Anchor) -> bool {
+    let is_decoded = matches!(anchor.shown, Shown::Owned { .. } | Shown::Parts { .. });
+    is_decoded && matches!(subject.plan.body, Body::Steps(_))
+}
+
+/// The function that decodes a field alone.
+pub fn decoder_name(anchor: &Anchor) -> String {
+    format!("decode_only_{}", anchor.place.text)
 }
 
 /// How a field is shown. Offsets are in `root`; the bytes of the field are at `raw`, where they have a name.
@@ -46,17 +87,21 @@ pub fn accessor(
         let ty_cpp = subject.ty(ty);
         format!("limcode::view_of<{ty_cpp}>::make({bytes}, {root}{})", within(&anchor.place.local))
     };
-    let owned = || {
-        let Whole { ty_cpp, member } = whole;
-        let value = format!("limcode::member_of({}to_owned(), []({ty_cpp}& whole) {{ {member} }})", subject.this());
-        (format!("limcode::result<{}>", subject.ty(&field.ty)), value)
-    };
     // A form whose count stands in another field shows what the other forms show.
     let is_counted_elsewhere = subject.view.arms.iter().flat_map(|arm| &arm.fields).any(|field| {
         field.place.local == anchor.place.local && matches!(field.shown, Shown::Elems { kept: Some(_), .. })
     });
+    let decoded = match &anchor.shown {
+        _ if is_counted_elsewhere => Some(Decoded::Whole),
+        Shown::Owned { .. } | Shown::Parts { .. } if has_decoder(subject, anchor) => Some(Decoded::Field),
+        Shown::Owned { .. } | Shown::Parts { .. } => Some(Decoded::Whole),
+        Shown::Collection { .. } if !is_counted(&field.ty) => Some(Decoded::Whole),
+        _ => None,
+    };
     let (ty_cpp, value) = match &anchor.shown {
-        _ if is_counted_elsewhere => owned(),
+        _ if decoded.is_some() => {
+            (format!("limcode::result<{}>", subject.ty(&field.ty)), self::decoded(subject, anchor, &pieces, whole, decoded))
+        }
         Shown::Own { ty, is_kept } if *is_kept && subject.keeps_marks(ty) => (view_ty(subject, ty), kept(ty, &bytes)),
         Shown::Own { ty, .. } if pieces.is_empty() => (view_ty(subject, ty), format!("{}()", view_ty(subject, ty))),
         Shown::Own { ty, .. } => {
@@ -74,7 +119,7 @@ pub fn accessor(
             };
             (elems_ty(subject, elem), value)
         }
-        Shown::Collection { coding } if is_counted(&field.ty) => {
+        Shown::Collection { coding } => {
             let ty_cpp = subject.ty(&collection(&field.ty));
             let value = format!("limcode::show_counted<{ty_cpp}, {}>({bytes})", coding_cpp(*coding));
             (format!("limcode::view_t<{ty_cpp}>"), value)
@@ -90,9 +135,29 @@ pub fn accessor(
         }
         Shown::Bytes => ("std::span<const std::uint8_t>".to_owned(), bytes),
         Shown::Sections => sections::shown(subject, list, anchor, &pieces),
-        Shown::Collection { .. } | Shown::Owned { .. } | Shown::Parts => owned(),
+        Shown::Owned { .. } | Shown::Parts { .. } => unreachable!("it is decoded"),
     };
-    Accessor { ty_cpp, value, raw }
+    Accessor { ty_cpp, value, raw, decoded }
+}
+
+/// The expression that decodes a field, or the value that it is of.
+fn decoded(
+    subject: &Subject<'_>,
+    anchor: &Anchor,
+    pieces: &[String],
+    Whole { ty_cpp, member }: &Whole<'_>,
+    decoded: Option<Decoded>,
+) -> String {
+    let this = subject.this();
+    match (decoded, member) {
+        (Some(Decoded::Field), Of::Struct(field)) => {
+            let (pieces, decode) = (pieces.join(", "), decoder_name(anchor));
+            format!(
+                "limcode::decode_field(&{ty_cpp}::{field}, {this}bytes_, {{{pieces}}}, [](auto&... of) {{ return limcode::view_of<{ty_cpp}>::{decode}(of...); }})"
+            )
+        }
+        _ => format!("limcode::member_of({this}to_owned(), []({ty_cpp}& whole) {{ {} }})", member.pointer()),
+    }
 }
 
 /// The type of a field without the coding of its count.

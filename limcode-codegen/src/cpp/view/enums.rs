@@ -1,6 +1,6 @@
 //! Views of enums: a `std::variant` of structs with views of the fields.
 
-use super::accessor::object_ty;
+use super::accessor::{Of, object_ty};
 use super::subject::{Subject, fields, uses_runtime};
 use super::template::{ClassOfEnum, VariantField, VariantOf, VariantValue, VariantView, VariantsOfEnum};
 use super::{setters, single};
@@ -21,18 +21,8 @@ pub fn of_enum(subject: &Subject<'_>, variants: &[model::Variant], dispatch: &Di
     for (index, arm) in dispatch.arms.iter().enumerate() {
         let of = &variants[arm.chosen.variant().expect("each arm of an enum is a variant")];
         let place = variants.iter().position(|each| each.name == of.name).expect("it is one of them");
-        let fields = fields(
-            subject,
-            index,
-            "arm->",
-            &of.fields,
-            |field| {
-                format!(
-                    "auto* variant = std::get_if<{place}>(&whole.value); return variant == nullptr ? nullptr : &variant->{field};"
-                )
-            },
-            &whole_cpp,
-        );
+        let member = |field| Of::Variant(place, field);
+        let fields = fields(subject, index, "arm->", &of.fields, member, &whole_cpp);
         let name_cpp = variant(&name_cpp, &of.name);
         let uses_arm = fields.iter().any(|(_, each)| each.value.contains("arm->"));
         values.push(VariantValue {

@@ -1,6 +1,7 @@
 //! Prints views: for each header, one beside it with the classes that show its types in their bytes.
 
 mod accessor;
+mod alone;
 mod anchor;
 mod enums;
 mod find;
@@ -22,7 +23,7 @@ pub use sections::class_names as section_classes;
 
 use names::RUNTIME;
 use subject::Subject;
-use template::{Find, Header, Trait, TraitOfBytes};
+use template::{DecodeField, Find, Header, Trait, TraitOfBytes};
 
 use super::body::Target;
 use super::codec::precondition;
@@ -80,6 +81,7 @@ impl Parts {
             *path.last_mut().expect("an item has a name") = name.to_owned();
             format!("::{}{}", path.join("::"), subject.arguments())
         };
+        let decoders = alone::decoders(subject);
         let text = render(Trait {
             head: names.specialisation_head(entry),
             ty_cpp: names.item(entry),
@@ -88,6 +90,7 @@ impl Parts {
             setters_cpp: setters::has_class(names.schemas, entry).then(|| full(&subject.name("_view_mut"))),
             is_long: subject.is_long,
             has_stops: subject.has_fields(),
+            decoders: decoders.iter().map(|(name, _)| name.clone()).collect(),
         });
         self.declared.push((RUNTIME.to_owned(), text));
         let body = find::body(subject, subject.plan);
@@ -103,6 +106,10 @@ impl Parts {
             last_cpp: named(body.text.contains("last =="), "std::size_t", "last"),
             body: body.text,
             falls_through: body.falls_through,
+        }));
+        let (head, ty_cpp) = (names.function_head(entry), names.item(entry));
+        self.finds.extend(decoders.into_iter().map(|(name, body)| {
+            render(DecodeField { head: head.clone(), ty_cpp: ty_cpp.clone(), name, body })
         }));
         let (classes, functions) = match (&entry.item.body, &subject.plan.body) {
             (model::Body::Enum { variants, .. }, Body::Dispatch(dispatch)) => {

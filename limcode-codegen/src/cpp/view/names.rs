@@ -11,11 +11,12 @@ pub const ENDINGS: [&str; 8] =
 pub const RUNTIME: &str = "limcode";
 
 /// What views have beside the fields.
-pub const MEMBERS: [&str; 16] = [
+pub const MEMBERS: [&str; 17] = [
     "at_",
     "bytes_",
     "field",
     "codec",
+    "decoded_field",
     "item_view",
     "marks_",
     "nested_field",

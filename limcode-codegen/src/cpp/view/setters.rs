@@ -4,7 +4,7 @@ use super::Kind;
 use super::accessor::coding_cpp;
 use super::anchor::{self, offset, within};
 use super::names::accessor_name;
-use super::structs::Printer;
+use super::structs::{LIMCODE_INLINE, Printer};
 use super::subject::{Subject, uses_runtime};
 use super::template::{ClassOfEnum, VariantField, VariantOf, VariantValue, VariantView, VariantsOfEnum};
 use crate::cpp::body::Target;
@@ -90,19 +90,19 @@ pub fn of_struct<'a>(subject: &'a Subject<'a>, list: &Fields, root: &str) -> Opt
         if let Some(value) = set.value {
             let parameter = parameter(subject, &field.ty, value.is_by_value);
             let signature = format!("{}({parameter} value) const", prefixed("set", &text));
-            printer.push(docs(), error(), signature, forms(&|arm| self::value(subject, root, arm, index)));
+            printer.push(LIMCODE_INLINE, docs(), error(), signature, forms(&|arm| self::value(subject, root, arm, index)));
         }
         if let Some(elem) = set.elem {
             let is_taken = list.list.iter().any(|other| other.local_name(list.style) == format!("{name}_at"));
             let name = prefixed("set", &format!("{name}_at{}", if is_taken { "_" } else { "" }));
             let parameter = parameter(subject, &elem.ty, elem.is_by_value);
             let signature = format!("{name}(std::size_t index, {parameter} value) const");
-            printer.push(docs(), error(), signature, forms(&|arm| self::elem(subject, root, arm, index)));
+            printer.push(LIMCODE_INLINE, docs(), error(), signature, forms(&|arm| self::elem(subject, root, arm, index)));
         }
         if let Some(path) = set.parts {
             let class_cpp = subject.made_of(path, "_view_mut");
             let values = forms(&|arm| part(subject, root, arm, index, field, &class_cpp));
-            printer.push(docs(), class_cpp, format!("{}() const", escape(&format!("{name}_mut"))), values);
+            printer.push(LIMCODE_INLINE, docs(), class_cpp, format!("{}() const", escape(&format!("{name}_mut"))), values);
         }
     }
     Some((vec![format!(" Sets fields of a {} in its bytes.", entry.item.name)], printer))

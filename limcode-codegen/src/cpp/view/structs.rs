@@ -1,6 +1,6 @@
 //! Views of structs: an accessor for each field, and the fields one by one.
 
-use super::accessor::{Accessor, object_ty};
+use super::accessor::{Accessor, Decoded, Of, object_ty};
 use super::names::{MEMBERS, accessor_name, raw_name};
 use super::subject::{Subject, fields, uses_runtime};
 use super::template::{Class, Declaration, Form, Member, MemberOfForms};
@@ -10,6 +10,9 @@ use crate::cpp::name::{comment_lines, escape};
 use crate::cpp::template::render;
 use crate::model::{Fields, Style};
 use crate::plan::Body;
+
+/// How functions of a few instructions are declared.
+pub const LIMCODE_INLINE: &str = "LIMCODE_INLINE";
 
 /// A class that is printed member by member.
 pub struct Printer<'a> {
@@ -24,13 +27,12 @@ pub struct Printer<'a> {
 pub fn of_struct(subject: &Subject<'_>, list: &Fields) -> (Vec<String>, Vec<String>) {
     let Target { names, entry, .. } = *subject.target;
     let whole_cpp = names.ty_within_item(entry);
-    let member = |field: &str| format!("return &whole.{field};");
     let root = match subject.plan.body {
         Body::Dispatch(_) => "arm->".to_owned(),
         Body::Steps(_) => format!("{}marks_.", subject.this()),
     };
     let arms: Vec<_> =
-        (0..subject.view.arms.len()).map(|index| fields(subject, index, &root, list, member, &whole_cpp)).collect();
+        (0..subject.view.arms.len()).map(|index| fields(subject, index, &root, list, Of::Struct, &whole_cpp)).collect();
     let forms = |index: usize| arms.iter().map(|arm| &arm[index].1).collect::<Vec<_>>();
     let views = views(subject, list, &whole_cpp, forms);
     let setters = setters::of_struct(subject, list, &root);
@@ -64,30 +66,30 @@ fn views<'a>(
     let taken_by_all: Vec<_> = taken.iter().cloned().chain(MEMBERS.map(str::to_owned)).collect();
     for (index, field) in list.list.iter().enumerate() {
         let forms = forms(index);
-        let (ty_cpp, values) = if forms.iter().all(|form| form.ty_cpp == forms[0].ty_cpp) {
-            (forms[0].ty_cpp.clone(), forms.iter().map(|form| form.value.clone()).collect())
+        let (ty_cpp, values, is_decoded) = if forms.iter().all(|form| form.ty_cpp == forms[0].ty_cpp) {
+            let values = forms.iter().map(|form| form.value.clone()).collect();
+            (forms[0].ty_cpp.clone(), values, forms.iter().any(|form| form.decoded.is_some()))
         } else {
             let value = format!(
                 "limcode::member_of({}to_owned(), []({whole_cpp}& whole) {{ return &whole.{}; }})",
                 subject.this(),
                 escape(&field.local_name(style)),
             );
-            (format!("limcode::result<{}>", subject.ty(&field.ty)), vec![value; forms.len()])
+            (format!("limcode::result<{}>", subject.ty(&field.ty)), vec![value; forms.len()], true)
         };
-        let is_noexcept = values.iter().all(|value| !value.contains("member_of"));
-        let end = if is_noexcept { " const noexcept" } else { " const" };
-        printer.push(comment_lines(&field.docs), ty_cpp, format!("{}(){end}", taken[index]), values);
+        let (inline_cpp, end) = if is_decoded { ("inline", " const") } else { (LIMCODE_INLINE, " const noexcept") };
+        printer.push(inline_cpp, comment_lines(&field.docs), ty_cpp, format!("{}(){end}", taken[index]), values);
         let raws: Option<Vec<_>> = forms.iter().map(|form| form.raw.clone()).collect();
         if let Some(raws) = raws {
             let name_cpp = raw_name(&field.local_name(style), &taken_by_all);
             let signature = format!("{name_cpp}() const noexcept");
-            printer.push(Vec::new(), "std::span<const std::uint8_t>".to_owned(), signature, raws);
+            printer.push(LIMCODE_INLINE, Vec::new(), "std::span<const std::uint8_t>".to_owned(), signature, raws);
         }
     }
     (comment_lines(&subject.target.entry.item.docs), printer)
 }
 
-/// The class that reads single fields: those that are not decoded.
+/// The class that reads single fields: those that are shown without decoding the value that they are of.
 fn single_fields<'a>(
     subject: &'a Subject<'a>,
     list: &Fields,
@@ -95,26 +97,32 @@ fn single_fields<'a>(
 ) -> (Vec<String>, Printer<'a>) {
     let mut printer = Printer::new(subject, "_fields", "item_fields");
     let view_cpp = format!("{}{}", subject.name("_view"), subject.arguments());
-    let (field_cpp, nested_cpp) = match subject.this() {
-        "" => ("field", "nested_field"),
-        _ => ("this->template field", "this->template nested_field"),
+    let member = |name: &str| match subject.this() {
+        "" => name.to_owned(),
+        _ => format!("this->template {name}"),
     };
     for (index, field) in list.list.iter().enumerate() {
         let forms = forms(index);
-        let is_decoded = |form: &&Accessor| form.ty_cpp != forms[0].ty_cpp || form.value.contains("member_of");
-        if forms.iter().any(is_decoded) {
+        let is_of_whole =
+            |form: &&Accessor| form.ty_cpp != forms[0].ty_cpp || form.decoded == Some(Decoded::Whole);
+        if forms.iter().any(is_of_whole) {
             continue;
         }
+        let is_decoded = forms[0].decoded.is_some();
         let name_cpp = accessor_name(&field.local_name(list.style));
         let (ty_cpp, value) = match single::nested(subject, index, field) {
             Some(path) => {
                 let fields_cpp = subject.made_of(path, "_fields");
-                let value = format!("{nested_cpp}<{index}, {fields_cpp}>()");
-                (fields_cpp, value)
+                let value = format!("{}<{index}, {fields_cpp}>()", member("nested_field"));
+                (format!("limcode::result<{fields_cpp}>"), value)
             }
-            None => (object_ty(&forms[0].ty_cpp), format!("{field_cpp}<{index}>(&{view_cpp}::{name_cpp})")),
+            None => {
+                let field_cpp = member(if is_decoded { "decoded_field" } else { "field" });
+                let value = format!("{field_cpp}<{index}>(&{view_cpp}::{name_cpp})");
+                let ty_cpp = object_ty(&forms[0].ty_cpp);
+                (if is_decoded { ty_cpp } else { format!("limcode::result<{ty_cpp}>") }, value)
+            }
         };
-        let ty_cpp = format!("limcode::result<{ty_cpp}>");
         printer.push_for_all(comment_lines(&field.docs), ty_cpp, format!("{name_cpp}() const"), value);
     }
     let docs = vec![format!(" Reads single fields of a {} in its bytes.", subject.target.entry.item.name)];
@@ -144,7 +152,14 @@ impl<'a> Printer<'a> {
     }
 
     /// Appends a function that returns one of these values, by the form of the struct.
-    pub fn push(&mut self, docs: Vec<String>, ty_cpp: String, signature: String, values: Vec<String>) {
+    pub fn push(
+        &mut self,
+        inline_cpp: &'static str,
+        docs: Vec<String>,
+        ty_cpp: String,
+        signature: String,
+        values: Vec<String>,
+    ) {
         let uses_runtime = uses_runtime(self.subject, values.iter());
         let class_cpp = format!("{}{}", self.name_cpp, self.subject.arguments());
         let (head, this) = (self.subject.head(), self.subject.this());
@@ -152,8 +167,6 @@ impl<'a> Printer<'a> {
         self.functions.push(match (&self.subject.plan.body, values.as_slice()) {
             (Body::Steps(_), [value]) => {
                 let value = value.clone();
-                // Decoding is no matter of a few instructions.
-                let inline_cpp = if value.contains("member_of") { "inline" } else { "LIMCODE_INLINE" };
                 render(Member { inline_cpp, head, ty_cpp, class_cpp, signature, uses_runtime, value })
             }
             _ => {

@@ -1,6 +1,6 @@
 //! An item whose class of views is printed, and what its parts are called.
 
-use super::accessor::{Accessor, Whole, accessor};
+use super::accessor::{Accessor, Of, Whole, accessor};
 use super::anchor::{self, marks_of};
 use super::single;
 use super::template::MarkField;
@@ -128,14 +128,14 @@ pub fn fields<'f>(
     index: usize,
     root: &str,
     fields: &'f Fields,
-    member: impl Fn(&str) -> String,
+    member: impl Fn(String) -> Of,
     whole_cpp: &str,
 ) -> Vec<(&'f Field, Accessor)> {
     let anchors = &subject.view.arms[index];
     let list = subject.plan.body.lists()[index];
     let pairs = anchors.fields.iter().zip(&fields.list);
     let shown = pairs.map(|(anchor, field)| {
-        let member = member(&escape(&field.local_name(fields.style)));
+        let member = member(escape(&field.local_name(fields.style)));
         (field, accessor(subject, root, list, anchors, anchor, field, &Whole { ty_cpp: whole_cpp, member }))
     });
     shown.collect()

@@ -29,7 +29,7 @@ templates! {
     }
     "cpp/view/trait.hpp" Trait {
         head: String, ty_cpp: String, class_cpp: String, marks_cpp: String,
-        setters_cpp: Option<String>, is_long: bool, has_stops: bool,
+        setters_cpp: Option<String>, is_long: bool, has_stops: bool, decoders: Vec<String>,
     }
     "cpp/view/trait_of_bytes.hpp" TraitOfBytes { head: String, ty_cpp: String }
     "cpp/view/class.hpp" Class {
@@ -47,6 +47,7 @@ templates! {
         precondition: Option<String>, head: String, has_stops: bool, inline_cpp: &'static str, ty_cpp: String, stream_cpp: String, found_cpp: String, last_cpp: String, body: String,
         falls_through: bool,
     }
+    "cpp/view/decode_field.hpp" DecodeField { head: String, ty_cpp: String, name: String, body: String }
     #[derive(Clone)] "cpp/view/section_elem.hpp" SectionElem {
         is_declaration: bool, head: String, item: String, field: String, name_cpp: String, class_cpp: String,
         head_bytes: u64, members: Vec<SectionField>, from_head: Vec<(String, String, u64)>,

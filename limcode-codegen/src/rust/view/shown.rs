@@ -89,11 +89,11 @@ pub fn shown_in(
                 ),
             )
         }
-        Shown::Parts => {
-            let pieces = anchor.pieces.iter().enumerate().map(|(index, piece)| {
-                let bytes = bytes(index);
+        Shown::Parts { needs } => {
+            let pieces = anchor.pieces.iter().zip(needs).enumerate().map(|(index, (piece, need))| {
+                let (bytes, need) = (bytes(index), context.printer.ops(need));
                 let steps = piece.ops.iter().map(|op| context.printer.step(&View::steps(list)[*op]));
-                quote! { let input = &mut __limcode::Reader::of_part(#bytes, bytes.len()); #(#steps)* }
+                quote! { let input = &mut __limcode::Reader::of_part(#bytes, bytes.len()); #need #(#steps)* }
             });
             let value = composed(&context.fields_of_anchors(anchors).list[index].ty, &anchor.place.local);
             (owned(ty), decoded(ty, &quote! { #(#pieces)* }, &value))
@@ -155,7 +155,7 @@ impl Context<'_> {
 /// How a shown field is printed: what was decoded as its value.
 fn printed(anchor: &Anchor, value: &TokenStream) -> TokenStream {
     match anchor.shown {
-        Shown::Owned { .. } | Shown::Parts => quote! { &__limcode::__private::Printed(&#value) },
+        Shown::Owned { .. } | Shown::Parts { .. } => quote! { &__limcode::__private::Printed(&#value) },
         _ => quote! { &#value },
     }
 }
@@ -297,7 +297,7 @@ fn of_enum(context: &Context<'_>, dispatch: &Dispatch) -> TokenStream {
         let field_docs = fields.list.iter().zip(&anchors.fields).map(|(field, anchor)| docs(field, &anchor.place.text));
         let bound: Vec<_> = anchors.fields.iter().map(|anchor| super::ident(&anchor.place.local)).collect();
         let printed_fields = anchors.fields.iter().zip(&bound).map(|(anchor, local)| match anchor.shown {
-            Shown::Owned { .. } | Shown::Parts => quote! { &__limcode::__private::Printed(#local) },
+            Shown::Owned { .. } | Shown::Parts { .. } => quote! { &__limcode::__private::Printed(#local) },
             _ => quote! { #local },
         });
         let printed_fields: Vec<_> = printed_fields.collect();

@@ -10,4 +10,7 @@
 
   [[nodiscard]] static bool find(auto& in, marks& found{% if has_stops %}, std::size_t last = all_fields{% endif %});
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
+{%- for decoder in decoders %}
+  [[nodiscard]] static bool {{ decoder }}(auto& in, auto& out, const auto& parts);
+{%- endfor %}
 };

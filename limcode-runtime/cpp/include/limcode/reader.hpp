@@ -425,6 +425,11 @@ class basic_reader {
     levels_left_ = other.levels_left_;
     free_elems_ = other.free_elems_;
   }
+  /// Goes on with a part of the same input, and reads nothing behind it.
+  void go_to(std::span<const std::uint8_t> part) noexcept {
+    pos_ = part.empty() ? begin_ : part.data();
+    end_ = pos_ + part.size();
+  }
 
  protected:
   basic_reader(std::span<const std::uint8_t> input, Record record) noexcept

@@ -44,6 +44,16 @@ class item_fields {
     return std::invoke(accessor, view_of<T>::make({at_.at(), in.at()}, found));
   }
 
+  /// The same where the accessor decodes the field.
+  template <std::size_t Last, class Accessor>
+  [[nodiscard]] auto decoded_field(Accessor accessor) const -> std::invoke_result_t<Accessor, const view_t<T>&> {
+    quiet_reader in = at_;
+    marks_t<T> found{};
+    if (!take<Last>(in, found)) [[unlikely]]
+      return why_rejected(Last);
+    return std::invoke(accessor, view_of<T>::make({at_.at(), in.at()}, found));
+  }
+
   /// The single fields of a field, once all in front of it is checked.
   template <std::size_t Index, class Fields>
   [[nodiscard]] LIMCODE_INLINE result<Fields> nested_field() const {

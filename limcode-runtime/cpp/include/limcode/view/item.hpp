@@ -261,6 +261,23 @@ template <class T>
   return fault;
 }
 
+/// A field that is decoded from its parts of `raw`, the bytes of a `Whole`: `decode` reads it into a value of which the rest stays empty.
+/// Fails where the bytes have changed since they were checked.
+template <class Whole, class Field, std::size_t N, class Decode>
+[[nodiscard]] result<Field> decode_field(Field Whole::* field, std::span<const std::uint8_t> raw,
+                                         const std::span<const std::uint8_t> (&parts)[N], Decode decode) {
+  Whole whole{};
+  error fault;
+  reader in(raw, fault);
+  bool is_good = false;
+  if (!has_memory_for([&] { is_good = decode(in, whole, parts); })) is_good = in.out_of_memory(0);
+  if (!is_good) [[unlikely]] {
+    fault.field.set_root(codec<Whole>::name);
+    return fault;
+  }
+  return std::move(whole.*field);
+}
+
 /// The base of generated views of a `T`: the bytes of one value, and marks in them. Copies refer to the same bytes, which must
 /// outlive them. Safe for any bytes: if they change under the view, it shows other values.
 template <class T>

@@ -3,8 +3,8 @@
 // Accounts, as the genesis block and snapshots hold them.
 //
 // Names and order follow `solana-account` 5.4.
-#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_64C062156E5CD4C6
-#define LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_64C062156E5CD4C6
+#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_00262618E3E17D2B
+#define LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_00262618E3E17D2B
 
 #include <limcode/view.hpp>
 
@@ -14,11 +14,11 @@
 #ifndef LIMCODE_SOLANA_ACCOUNT_HPP_BE63F9E83D10B887
 #error "account.hpp is of another version of the schemas than solana/account.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_4B08AB303290DD42
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_6033E13CA80A29BD
 #error "transaction_view.hpp is of another version of the schemas than solana/account.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::account::inline layout_64c062156e5cd4c6 {
+namespace solana::account::inline layout_00262618e3e17d2b {
 
 class Account_view;
 class Account_view_mut;
@@ -45,7 +45,7 @@ struct view_of<::solana::account::Account> {
 
 }  // namespace limcode
 
-namespace solana::account::inline layout_64c062156e5cd4c6 {
+namespace solana::account::inline layout_00262618e3e17d2b {
 
 /// An account.
 class Account_view : public limcode::item_view<Account> {
@@ -117,7 +117,7 @@ class Account_fields : public limcode::item_fields<Account> {
 
 }  // namespace solana::account
 
-namespace solana::account::inline layout_64c062156e5cd4c6 {
+namespace solana::account::inline layout_00262618e3e17d2b {
 
 LIMCODE_INLINE std::uint64_t Account_view::lamports() const noexcept {
   return limcode::show<std::uint64_t>(piece(0, 8));

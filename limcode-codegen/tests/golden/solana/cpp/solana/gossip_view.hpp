@@ -4,8 +4,8 @@
 //
 // Names and order follow `solana-gossip` 4.2 and 4.5. What a validator checks after decoding is not checked here: sizes of packets, wallclocks,
 // indexes, and of contact information that addresses and keys are unique and that each is used.
-#ifndef LIMCODE_SOLANA_GOSSIP_VIEW_HPP_F6E421B099C4B5A5
-#define LIMCODE_SOLANA_GOSSIP_VIEW_HPP_F6E421B099C4B5A5
+#ifndef LIMCODE_SOLANA_GOSSIP_VIEW_HPP_E059278BA352F8AC
+#define LIMCODE_SOLANA_GOSSIP_VIEW_HPP_E059278BA352F8AC
 
 #include <limcode/view.hpp>
 #include <limcode/view/bit_vec.hpp>
@@ -18,7 +18,7 @@
 #ifndef LIMCODE_SOLANA_GOSSIP_HPP_D7405C0598B23B07
 #error "gossip.hpp is of another version of the schemas than solana/gossip.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_4B08AB303290DD42
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_6033E13CA80A29BD
 #error "transaction_view.hpp is of another version of the schemas than solana/gossip.rs: generate the headers of both in one run"
 #endif
 
@@ -27,7 +27,7 @@
 #pragma push_macro("slots")
 #undef slots
 
-namespace solana::gossip::inline layout_f6e421b099c4b5a5 {
+namespace solana::gossip::inline layout_e059278ba352f8ac {
 
 class Bloom_view;
 class Bloom_view_mut;
@@ -276,6 +276,7 @@ struct view_of<::solana::gossip::Bloom> {
 
   [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
+  [[nodiscard]] static bool decode_only_bits(auto& in, auto& out, const auto& parts);
 };
 
 template <>
@@ -326,6 +327,7 @@ struct view_of<::solana::gossip::Uncompressed> {
 
   [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
+  [[nodiscard]] static bool decode_only_slots(auto& in, auto& out, const auto& parts);
 };
 
 template <>
@@ -433,6 +435,7 @@ struct view_of<::solana::gossip::RawOffsets> {
 
   [[nodiscard]] static bool find(auto& in, marks& found);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
+  [[nodiscard]] static bool decode_only_value(auto& in, auto& out, const auto& parts);
 };
 
 template <>
@@ -527,7 +530,7 @@ struct view_of<::solana::gossip::Protocol> {
 
 }  // namespace limcode
 
-namespace solana::gossip::inline layout_f6e421b099c4b5a5 {
+namespace solana::gossip::inline layout_e059278ba352f8ac {
 
 /// A set of hashes that may have more members than were added.
 class Bloom_view : public limcode::item_view<Bloom> {
@@ -566,6 +569,9 @@ class Bloom_fields : public limcode::item_fields<Bloom> {
 
   /// Seeds of the hash functions.
   [[nodiscard]] limcode::result<limcode::elems<std::uint64_t>> keys() const;
+
+  /// The bits.
+  [[nodiscard]] limcode::result<limcode::bit_vec<std::uint64_t>> bits() const;
 
   /// Number of bits that are set.
   [[nodiscard]] limcode::result<std::uint64_t> num_bits_set() const;
@@ -830,6 +836,9 @@ class Uncompressed_fields : public limcode::item_fields<Uncompressed> {
 
   /// Number of bits in use.
   [[nodiscard]] limcode::result<std::uint64_t> num() const;
+
+  /// The bits.
+  [[nodiscard]] limcode::result<limcode::bit_vec<std::uint8_t>> slots() const;
 };
 
 /// The variants of CompressedSlots_view.
@@ -2095,7 +2104,7 @@ class Protocol_fields : public limcode::item_fields<::solana::gossip::Protocol> 
 
 }  // namespace solana::gossip
 
-namespace solana::gossip::inline layout_f6e421b099c4b5a5 {
+namespace solana::gossip::inline layout_e059278ba352f8ac {
 
 LIMCODE_INLINE limcode::elems<std::uint64_t> Bloom_view::keys() const noexcept {
   return limcode::show_counted<std::vector<std::uint64_t>, limcode::len_coding::u64>(piece(0, marks_.end_of_keys));
@@ -2106,7 +2115,7 @@ LIMCODE_INLINE std::span<const std::uint8_t> Bloom_view::raw_keys() const noexce
 }
 
 inline limcode::result<limcode::bit_vec<std::uint64_t>> Bloom_view::bits() const {
-  return limcode::member_of(to_owned(), [](Bloom& whole) { return &whole.bits; });
+  return limcode::decode_field(&Bloom::bits, bytes_, {piece(marks_.end_of_keys, marks_.end_of_bits)}, [](auto& in, auto& out, const auto& parts) { return limcode::view_of<Bloom>::decode_only_bits(in, out, parts); });
 }
 
 LIMCODE_INLINE std::span<const std::uint8_t> Bloom_view::raw_bits() const noexcept {
@@ -2131,6 +2140,10 @@ LIMCODE_INLINE limcode::error Bloom_view_mut::set_num_bits_set(std::uint64_t val
 
 inline limcode::result<limcode::elems<std::uint64_t>> Bloom_fields::keys() const {
   return field<0>(&Bloom_view::keys);
+}
+
+inline limcode::result<limcode::bit_vec<std::uint64_t>> Bloom_fields::bits() const {
+  return decoded_field<1>(&Bloom_view::bits);
 }
 
 inline limcode::result<std::uint64_t> Bloom_fields::num_bits_set() const {
@@ -2390,7 +2403,7 @@ LIMCODE_INLINE std::span<const std::uint8_t> Uncompressed_view::raw_num() const 
 }
 
 inline limcode::result<limcode::bit_vec<std::uint8_t>> Uncompressed_view::slots() const {
-  return limcode::member_of(to_owned(), [](Uncompressed& whole) { return &whole.slots; });
+  return limcode::decode_field(&Uncompressed::slots, bytes_, {piece(16)}, [](auto& in, auto& out, const auto& parts) { return limcode::view_of<Uncompressed>::decode_only_slots(in, out, parts); });
 }
 
 LIMCODE_INLINE std::span<const std::uint8_t> Uncompressed_view::raw_slots() const noexcept {
@@ -2411,6 +2424,10 @@ inline limcode::result<std::uint64_t> Uncompressed_fields::first_slot() const {
 
 inline limcode::result<std::uint64_t> Uncompressed_fields::num() const {
   return field<1>(&Uncompressed_view::num);
+}
+
+inline limcode::result<limcode::bit_vec<std::uint8_t>> Uncompressed_fields::slots() const {
+  return decoded_field<2>(&Uncompressed_view::slots);
 }
 
 LIMCODE_INLINE auto CompressedSlots_view::variant() const -> variant_type {
@@ -2970,7 +2987,7 @@ LIMCODE_INLINE std::span<const std::uint8_t> RunLengthEncoding_view::raw_value()
 }
 
 inline limcode::result<limcode::bit_vec<std::uint8_t>> RawOffsets_view::value() const {
-  return limcode::member_of(to_owned(), [](RawOffsets& whole) { return &whole.value; });
+  return limcode::decode_field(&RawOffsets::value, bytes_, {piece(0)}, [](auto& in, auto& out, const auto& parts) { return limcode::view_of<RawOffsets>::decode_only_value(in, out, parts); });
 }
 
 LIMCODE_INLINE std::span<const std::uint8_t> RawOffsets_view::raw_value() const noexcept {
@@ -3598,6 +3615,14 @@ LIMCODE_INLINE auto view_of<::solana::gossip::Bloom>::make(std::span<const std::
   return {raw, found};
 }
 
+inline bool view_of<::solana::gossip::Bloom>::decode_only_bits([[maybe_unused]] auto& in, [[maybe_unused]] auto& out, [[maybe_unused]] const auto& parts) {
+  in.go_to(parts[0]);
+  auto& bits = out.bits;
+  if (!in.need(9)) return in.unexpected_end(9).field("bits");  // 9 bits
+  if (!decode_value(in, bits)) return in.trace().field("bits");
+  return true;
+}
+
 // Precondition: 37 bytes were checked by the caller: 25 filter + 8 mask + 4 mask_bits.
 LIMCODE_INLINE bool view_of<::solana::gossip::CrdsFilter>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
@@ -3682,6 +3707,14 @@ LIMCODE_INLINE bool view_of<::solana::gossip::Uncompressed>::find(auto& in, mark
 
 LIMCODE_INLINE auto view_of<::solana::gossip::Uncompressed>::make(std::span<const std::uint8_t> raw, const marks& found) noexcept -> view {
   return {raw, found};
+}
+
+inline bool view_of<::solana::gossip::Uncompressed>::decode_only_slots([[maybe_unused]] auto& in, [[maybe_unused]] auto& out, [[maybe_unused]] const auto& parts) {
+  in.go_to(parts[0]);
+  auto& slots = out.slots;
+  if (!in.need(9)) return in.unexpected_end(9).field("slots");  // 9 slots
+  if (!decode_value(in, slots)) return in.trace().field("slots");
+  return true;
 }
 
 // Precondition: 28 bytes were checked by the caller: 4 tag.
@@ -3886,6 +3919,14 @@ LIMCODE_INLINE bool view_of<::solana::gossip::RawOffsets>::find(auto& in, marks&
 
 LIMCODE_INLINE auto view_of<::solana::gossip::RawOffsets>::make(std::span<const std::uint8_t> raw, const marks& found) noexcept -> view {
   return {raw, found};
+}
+
+inline bool view_of<::solana::gossip::RawOffsets>::decode_only_value([[maybe_unused]] auto& in, [[maybe_unused]] auto& out, [[maybe_unused]] const auto& parts) {
+  in.go_to(parts[0]);
+  auto& field_value = out.value;
+  if (!in.need(9)) return in.unexpected_end(9);  // 9 value
+  if (!decode_value(in, field_value)) return false;
+  return true;
 }
 
 // Precondition: 12 bytes were checked by the caller: 4 tag.

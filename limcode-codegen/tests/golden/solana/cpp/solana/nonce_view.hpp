@@ -3,8 +3,8 @@
 // State of nonce accounts.
 //
 // Names and order follow `solana-nonce` 3.4.
-#ifndef LIMCODE_SOLANA_NONCE_VIEW_HPP_805C722F25D89A59
-#define LIMCODE_SOLANA_NONCE_VIEW_HPP_805C722F25D89A59
+#ifndef LIMCODE_SOLANA_NONCE_VIEW_HPP_A61E9A89AFA2C2D0
+#define LIMCODE_SOLANA_NONCE_VIEW_HPP_A61E9A89AFA2C2D0
 
 #include <limcode/view.hpp>
 
@@ -18,11 +18,11 @@
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_VIEW_HPP_478F2FAF3415C602
 #error "fee_calculator_view.hpp is of another version of the schemas than solana/nonce.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_4B08AB303290DD42
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_6033E13CA80A29BD
 #error "transaction_view.hpp is of another version of the schemas than solana/nonce.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::nonce::inline layout_805c722f25d89a59 {
+namespace solana::nonce::inline layout_a61e9a89afa2c2d0 {
 
 class DurableNonce_view;
 class DurableNonce_view_mut;
@@ -92,7 +92,7 @@ struct view_of<::solana::nonce::Versions> {
 
 }  // namespace limcode
 
-namespace solana::nonce::inline layout_805c722f25d89a59 {
+namespace solana::nonce::inline layout_a61e9a89afa2c2d0 {
 
 /// A hash that stands for a recent blockhash until it is used.
 class DurableNonce_view : public limcode::item_view<DurableNonce> {
@@ -266,7 +266,7 @@ class Versions_view : public limcode::item_view<::solana::nonce::Versions> {
 
 }  // namespace solana::nonce
 
-namespace solana::nonce::inline layout_805c722f25d89a59 {
+namespace solana::nonce::inline layout_a61e9a89afa2c2d0 {
 
 LIMCODE_INLINE const transaction::Hash& DurableNonce_view::value() const noexcept {
   return limcode::show<transaction::Hash>(piece(0));

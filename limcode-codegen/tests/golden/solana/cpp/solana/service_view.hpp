@@ -3,8 +3,8 @@
 // Messages of small services.
 //
 // Names and order follow `solana-faucet` and `solana-net-utils` 4.5.
-#ifndef LIMCODE_SOLANA_SERVICE_VIEW_HPP_D1C57755C2AB5887
-#define LIMCODE_SOLANA_SERVICE_VIEW_HPP_D1C57755C2AB5887
+#ifndef LIMCODE_SOLANA_SERVICE_VIEW_HPP_57219CE8565B594A
+#define LIMCODE_SOLANA_SERVICE_VIEW_HPP_57219CE8565B594A
 
 #include <limcode/view.hpp>
 
@@ -14,11 +14,11 @@
 #ifndef LIMCODE_SOLANA_SERVICE_HPP_455D88DAF3EBE172
 #error "service.hpp is of another version of the schemas than solana/service.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_4B08AB303290DD42
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_6033E13CA80A29BD
 #error "transaction_view.hpp is of another version of the schemas than solana/service.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::service::inline layout_d1c57755c2ab5887 {
+namespace solana::service::inline layout_57219ce8565b594a {
 
 class FaucetRequest_view;
 
@@ -56,7 +56,7 @@ struct view_of<::solana::service::IpEchoServerMessage> {
 
 }  // namespace limcode
 
-namespace solana::service::inline layout_d1c57755c2ab5887 {
+namespace solana::service::inline layout_57219ce8565b594a {
 
 /// The variants of FaucetRequest_view.
 struct FaucetRequest_view_variants {
@@ -123,7 +123,7 @@ class IpEchoServerMessage_fields : public limcode::item_fields<IpEchoServerMessa
 
 }  // namespace solana::service
 
-namespace solana::service::inline layout_d1c57755c2ab5887 {
+namespace solana::service::inline layout_57219ce8565b594a {
 
 LIMCODE_INLINE auto FaucetRequest_view::variant() const -> variant_type {
   switch (marks_.index()) {

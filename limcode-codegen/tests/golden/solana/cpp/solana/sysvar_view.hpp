@@ -3,8 +3,8 @@
 // Sysvars: accounts in which the runtime tells programs about the cluster.
 //
 // Names and order follow `solana-sysvar` 5.0 and the crates whose types it names.
-#ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_CF896B77C459FC72
-#define LIMCODE_SOLANA_SYSVAR_VIEW_HPP_CF896B77C459FC72
+#ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_BE1B491602250564
+#define LIMCODE_SOLANA_SYSVAR_VIEW_HPP_BE1B491602250564
 
 #include <limcode/view.hpp>
 #include <limcode/view/bit_vec.hpp>
@@ -19,11 +19,11 @@
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_VIEW_HPP_478F2FAF3415C602
 #error "fee_calculator_view.hpp is of another version of the schemas than solana/sysvar.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_4B08AB303290DD42
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_6033E13CA80A29BD
 #error "transaction_view.hpp is of another version of the schemas than solana/sysvar.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::sysvar::inline layout_cf896b77c459fc72 {
+namespace solana::sysvar::inline layout_be1b491602250564 {
 
 class Clock_view;
 class Clock_view_mut;
@@ -103,7 +103,7 @@ struct LastRestartSlot_marks {};
 
 }  // namespace solana::sysvar
 
-namespace solana::sysvar::recent_blockhashes::inline layout_cf896b77c459fc72 {
+namespace solana::sysvar::recent_blockhashes::inline layout_be1b491602250564 {
 
 class Entry_view;
 class Entry_view_mut;
@@ -120,7 +120,7 @@ struct RecentBlockhashes_marks {};
 
 }  // namespace solana::sysvar::recent_blockhashes
 
-namespace solana::sysvar::inline layout_cf896b77c459fc72 {
+namespace solana::sysvar::inline layout_be1b491602250564 {
 
 class Fees_view;
 class Fees_view_mut;
@@ -207,6 +207,7 @@ struct view_of<::solana::sysvar::SlotHistory> {
 
   [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
+  [[nodiscard]] static bool decode_only_bits(auto& in, auto& out, const auto& parts);
 };
 
 template <>
@@ -291,7 +292,7 @@ struct view_of<::solana::sysvar::Rewards> {
 
 }  // namespace limcode
 
-namespace solana::sysvar::inline layout_cf896b77c459fc72 {
+namespace solana::sysvar::inline layout_be1b491602250564 {
 
 /// The cluster's time; 40 bytes.
 class Clock_view : public limcode::item_view<Clock> {
@@ -648,6 +649,9 @@ class SlotHistory_fields : public limcode::item_fields<SlotHistory> {
  public:
   using limcode::item_fields<SlotHistory>::item_fields;
 
+  /// A bit for each of 1,048,576 slots, at the slot modulo that number.
+  [[nodiscard]] limcode::result<limcode::bit_vec<std::uint64_t>> bits() const;
+
   /// The first slot that is not in it.
   [[nodiscard]] limcode::result<std::uint64_t> next_slot() const;
 };
@@ -779,7 +783,7 @@ class LastRestartSlot_view_mut : public limcode::item_view_mut<LastRestartSlot> 
 
 }  // namespace solana::sysvar
 
-namespace solana::sysvar::recent_blockhashes::inline layout_cf896b77c459fc72 {
+namespace solana::sysvar::recent_blockhashes::inline layout_be1b491602250564 {
 
 /// A blockhash, and its fees.
 class Entry_view : public limcode::item_view<Entry> {
@@ -841,7 +845,7 @@ class RecentBlockhashes_view_mut : public limcode::item_view_mut<RecentBlockhash
 
 }  // namespace solana::sysvar::recent_blockhashes
 
-namespace solana::sysvar::inline layout_cf896b77c459fc72 {
+namespace solana::sysvar::inline layout_be1b491602250564 {
 
 /// Current fees; 8 bytes. No longer used.
 class Fees_view : public limcode::item_view<Fees> {
@@ -905,7 +909,7 @@ class Rewards_fields : public limcode::item_fields<Rewards> {
 
 }  // namespace solana::sysvar
 
-namespace solana::sysvar::inline layout_cf896b77c459fc72 {
+namespace solana::sysvar::inline layout_be1b491602250564 {
 
 LIMCODE_INLINE std::uint64_t Clock_view::slot() const noexcept {
   return limcode::show<std::uint64_t>(piece(0, 8));
@@ -1272,7 +1276,7 @@ LIMCODE_INLINE limcode::error SlotHashes_view_mut::set_value_at(std::size_t inde
 }
 
 inline limcode::result<limcode::bit_vec<std::uint64_t>> SlotHistory_view::bits() const {
-  return limcode::member_of(to_owned(), [](SlotHistory& whole) { return &whole.bits; });
+  return limcode::decode_field(&SlotHistory::bits, bytes_, {piece(0, marks_.end_of_bits)}, [](auto& in, auto& out, const auto& parts) { return limcode::view_of<SlotHistory>::decode_only_bits(in, out, parts); });
 }
 
 LIMCODE_INLINE std::span<const std::uint8_t> SlotHistory_view::raw_bits() const noexcept {
@@ -1289,6 +1293,10 @@ LIMCODE_INLINE std::span<const std::uint8_t> SlotHistory_view::raw_next_slot() c
 
 LIMCODE_INLINE limcode::error SlotHistory_view_mut::set_next_slot(std::uint64_t value) const {
   return put(marks_.end_of_bits, bytes_.size(), value);
+}
+
+inline limcode::result<limcode::bit_vec<std::uint64_t>> SlotHistory_fields::bits() const {
+  return decoded_field<0>(&SlotHistory_view::bits);
 }
 
 inline limcode::result<std::uint64_t> SlotHistory_fields::next_slot() const {
@@ -1405,7 +1413,7 @@ LIMCODE_INLINE limcode::error LastRestartSlot_view_mut::set_last_restart_slot(st
 
 }  // namespace solana::sysvar
 
-namespace solana::sysvar::recent_blockhashes::inline layout_cf896b77c459fc72 {
+namespace solana::sysvar::recent_blockhashes::inline layout_be1b491602250564 {
 
 LIMCODE_INLINE const transaction::Hash& Entry_view::blockhash() const noexcept {
   return limcode::show<transaction::Hash>(piece(0, 32));
@@ -1457,7 +1465,7 @@ LIMCODE_INLINE limcode::error RecentBlockhashes_view_mut::set_value_at(std::size
 
 }  // namespace solana::sysvar::recent_blockhashes
 
-namespace solana::sysvar::inline layout_cf896b77c459fc72 {
+namespace solana::sysvar::inline layout_be1b491602250564 {
 
 LIMCODE_INLINE fee_calculator::FeeCalculator_view Fees_view::fee_calculator() const noexcept {
   return limcode::show<fee_calculator::FeeCalculator>(piece(0));
@@ -1592,6 +1600,14 @@ LIMCODE_INLINE bool view_of<::solana::sysvar::SlotHistory>::find(auto& in, marks
 
 LIMCODE_INLINE auto view_of<::solana::sysvar::SlotHistory>::make(std::span<const std::uint8_t> raw, const marks& found) noexcept -> view {
   return {raw, found};
+}
+
+inline bool view_of<::solana::sysvar::SlotHistory>::decode_only_bits([[maybe_unused]] auto& in, [[maybe_unused]] auto& out, [[maybe_unused]] const auto& parts) {
+  in.go_to(parts[0]);
+  auto& bits = out.bits;
+  if (!in.need(9)) return in.unexpected_end(9).field("bits");  // 9 bits
+  if (!decode_value(in, bits)) return in.trace().field("bits");
+  return true;
 }
 
 // Precondition: 24 bytes were checked by the caller: 8 effective + 8 activating + 8 deactivating.

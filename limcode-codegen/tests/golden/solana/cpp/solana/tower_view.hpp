@@ -3,8 +3,8 @@
 // A validator's file of its own tower.
 //
 // Names and order follow `solana-core` 4.5, `consensus`. `Tower1_14_11` is not declared here, because its last vote may be compact.
-#ifndef LIMCODE_SOLANA_TOWER_VIEW_HPP_ADC7E102636CBF6E
-#define LIMCODE_SOLANA_TOWER_VIEW_HPP_ADC7E102636CBF6E
+#ifndef LIMCODE_SOLANA_TOWER_VIEW_HPP_57E6BBFED7B7E64E
+#define LIMCODE_SOLANA_TOWER_VIEW_HPP_57E6BBFED7B7E64E
 
 #include <limcode/view.hpp>
 
@@ -15,17 +15,17 @@
 #ifndef LIMCODE_SOLANA_TOWER_HPP_803E846F0CB18C70
 #error "tower.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_4B08AB303290DD42
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_6033E13CA80A29BD
 #error "transaction_view.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_VOTE_VIEW_HPP_381067F34BCBE075
+#ifndef LIMCODE_SOLANA_VOTE_VIEW_HPP_FD013384CB2DFE84
 #error "vote_view.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
 
 #pragma push_macro("V1_17_14")
 #undef V1_17_14
 
-namespace solana::tower::inline layout_adc7e102636cbf6e {
+namespace solana::tower::inline layout_57e6bbfed7b7e64e {
 
 class SavedTower_view;
 class SavedTower_view_mut;
@@ -88,7 +88,7 @@ struct view_of<::solana::tower::Tower1_7_14> {
 
 }  // namespace limcode
 
-namespace solana::tower::inline layout_adc7e102636cbf6e {
+namespace solana::tower::inline layout_57e6bbfed7b7e64e {
 
 /// A signed tower. The official type also has the validator's identity, which is not encoded.
 class SavedTower_view : public limcode::item_view<SavedTower> {
@@ -290,7 +290,7 @@ class Tower1_7_14_fields : public limcode::item_fields<Tower1_7_14> {
 
 }  // namespace solana::tower
 
-namespace solana::tower::inline layout_adc7e102636cbf6e {
+namespace solana::tower::inline layout_57e6bbfed7b7e64e {
 
 LIMCODE_INLINE const transaction::Signature& SavedTower_view::signature() const noexcept {
   return limcode::show<transaction::Signature>(piece(0, 64));

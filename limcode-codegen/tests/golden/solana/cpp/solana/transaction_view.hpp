@@ -3,8 +3,8 @@
 // Transactions as they travel in packets and in entries: legacy, version 0 and version 1.
 //
 // Wire order and limits follow `solana-transaction` and `solana-message`.
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_4B08AB303290DD42
-#define LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_4B08AB303290DD42
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_6033E13CA80A29BD
+#define LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_6033E13CA80A29BD
 
 #include <limcode/view.hpp>
 
@@ -19,7 +19,7 @@
 #pragma push_macro("V1")
 #undef V1
 
-namespace solana::transaction::inline layout_4b08ab303290dd42 {
+namespace solana::transaction::inline layout_6033e13ca80a29bd {
 
 class MessageHeader_view;
 class MessageHeader_view_mut;
@@ -39,7 +39,7 @@ struct CompiledInstruction_marks {
 
 }  // namespace solana::transaction
 
-namespace solana::transaction::legacy::inline layout_4b08ab303290dd42 {
+namespace solana::transaction::legacy::inline layout_6033e13ca80a29bd {
 
 class Message_view;
 class Message_view_mut;
@@ -52,7 +52,7 @@ struct Message_marks {
 
 }  // namespace solana::transaction::legacy
 
-namespace solana::transaction::v0::inline layout_4b08ab303290dd42 {
+namespace solana::transaction::v0::inline layout_6033e13ca80a29bd {
 
 class MessageAddressTableLookup_view;
 class MessageAddressTableLookup_view_mut;
@@ -84,7 +84,7 @@ struct LoadedAddresses_marks {
 
 }  // namespace solana::transaction::v0
 
-namespace solana::transaction::v1::inline layout_4b08ab303290dd42 {
+namespace solana::transaction::v1::inline layout_6033e13ca80a29bd {
 
 class TransactionConfig_view;
 class TransactionConfig_fields;
@@ -108,7 +108,7 @@ struct Message_marks {
 
 }  // namespace solana::transaction::v1
 
-namespace solana::transaction::inline layout_4b08ab303290dd42 {
+namespace solana::transaction::inline layout_6033e13ca80a29bd {
 
 class VersionedMessage_view;
 class VersionedMessage_view_mut;
@@ -245,6 +245,7 @@ struct view_of<::solana::transaction::v1::Message> {
 
   [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
+  [[nodiscard]] static bool decode_only_config(auto& in, auto& out, const auto& parts);
 };
 
 template <>
@@ -280,7 +281,7 @@ struct view_of<::solana::transaction::Transaction> {
 
 }  // namespace limcode
 
-namespace solana::transaction::inline layout_4b08ab303290dd42 {
+namespace solana::transaction::inline layout_6033e13ca80a29bd {
 
 /// How many of a message's account keys sign, and how many are read only.
 class MessageHeader_view : public limcode::item_view<MessageHeader> {
@@ -380,7 +381,7 @@ class CompiledInstruction_fields : public limcode::item_fields<CompiledInstructi
 
 }  // namespace solana::transaction
 
-namespace solana::transaction::legacy::inline layout_4b08ab303290dd42 {
+namespace solana::transaction::legacy::inline layout_6033e13ca80a29bd {
 
 /// A message without version; its first byte is `num_required_signatures`, always below 128.
 class Message_view : public limcode::item_view<Message> {
@@ -442,7 +443,7 @@ class Message_fields : public limcode::item_fields<Message> {
 
 }  // namespace solana::transaction::legacy
 
-namespace solana::transaction::v0::inline layout_4b08ab303290dd42 {
+namespace solana::transaction::v0::inline layout_6033e13ca80a29bd {
 
 /// Accounts that a message loads from one on-chain lookup table.
 class MessageAddressTableLookup_view : public limcode::item_view<MessageAddressTableLookup> {
@@ -597,7 +598,7 @@ class LoadedAddresses_fields : public limcode::item_fields<LoadedAddresses> {
 
 }  // namespace solana::transaction::v0
 
-namespace solana::transaction::v1::inline layout_4b08ab303290dd42 {
+namespace solana::transaction::v1::inline layout_6033e13ca80a29bd {
 
 /// What a transaction asks of the runtime; what is `None` takes no bytes in a message.
 class TransactionConfig_view : public limcode::item_view<TransactionConfig> {
@@ -716,6 +717,9 @@ class Message_fields : public limcode::item_fields<Message> {
   /// Counts of signers and read-only accounts.
   [[nodiscard]] limcode::result<MessageHeader_fields> header() const;
 
+  /// What the transaction asks of the runtime.
+  [[nodiscard]] limcode::result<TransactionConfig> config() const;
+
   /// A recent block's hash: the message's lifetime.
   [[nodiscard]] limcode::result<Hash> lifetime_specifier() const;
 
@@ -728,7 +732,7 @@ class Message_fields : public limcode::item_fields<Message> {
 
 }  // namespace solana::transaction::v1
 
-namespace solana::transaction::inline layout_4b08ab303290dd42 {
+namespace solana::transaction::inline layout_6033e13ca80a29bd {
 
 /// The variants of VersionedMessage_view.
 struct VersionedMessage_view_variants {
@@ -908,7 +912,7 @@ class Transaction_fields : public limcode::item_fields<Transaction> {
 
 }  // namespace solana::transaction
 
-namespace solana::transaction::inline layout_4b08ab303290dd42 {
+namespace solana::transaction::inline layout_6033e13ca80a29bd {
 
 LIMCODE_INLINE std::uint8_t MessageHeader_view::num_required_signatures() const noexcept {
   return limcode::show<std::uint8_t>(piece(0, 1));
@@ -1008,7 +1012,7 @@ inline limcode::result<std::span<const std::uint8_t>> CompiledInstruction_fields
 
 }  // namespace solana::transaction
 
-namespace solana::transaction::legacy::inline layout_4b08ab303290dd42 {
+namespace solana::transaction::legacy::inline layout_6033e13ca80a29bd {
 
 LIMCODE_INLINE MessageHeader_view Message_view::header() const noexcept {
   return limcode::show<MessageHeader>(piece(0, 3));
@@ -1076,7 +1080,7 @@ inline limcode::result<limcode::elems<CompiledInstruction>> Message_fields::inst
 
 }  // namespace solana::transaction::legacy
 
-namespace solana::transaction::v0::inline layout_4b08ab303290dd42 {
+namespace solana::transaction::v0::inline layout_6033e13ca80a29bd {
 
 LIMCODE_INLINE const Pubkey& MessageAddressTableLookup_view::account_key() const noexcept {
   return limcode::show<Pubkey>(piece(0, 32));
@@ -1236,7 +1240,7 @@ inline limcode::result<std::span<const Pubkey>> LoadedAddresses_fields::readonly
 
 }  // namespace solana::transaction::v0
 
-namespace solana::transaction::v1::inline layout_4b08ab303290dd42 {
+namespace solana::transaction::v1::inline layout_6033e13ca80a29bd {
 
 LIMCODE_INLINE limcode::view_t<std::optional<std::uint64_t>> TransactionConfig_view::priority_fee() const noexcept {
   return limcode::show<std::optional<std::uint64_t>>(piece(0, marks_.end_of_priority_fee));
@@ -1302,7 +1306,7 @@ LIMCODE_INLINE std::span<const std::uint8_t> Message_view::raw_header() const no
 }
 
 inline limcode::result<TransactionConfig> Message_view::config() const {
-  return limcode::member_of(to_owned(), [](Message& whole) { return &whole.config; });
+  return limcode::decode_field(&Message::config, bytes_, {piece(3, 7), piece(marks_.end_of_account_keys, marks_.end_of_config)}, [](auto& in, auto& out, const auto& parts) { return limcode::view_of<Message>::decode_only_config(in, out, parts); });
 }
 
 LIMCODE_INLINE const Hash& Message_view::lifetime_specifier() const noexcept {
@@ -1345,6 +1349,10 @@ inline limcode::result<MessageHeader_fields> Message_fields::header() const {
   return nested_field<0, MessageHeader_fields>();
 }
 
+inline limcode::result<TransactionConfig> Message_fields::config() const {
+  return decoded_field<1>(&Message_view::config);
+}
+
 inline limcode::result<Hash> Message_fields::lifetime_specifier() const {
   return field<2>(&Message_view::lifetime_specifier);
 }
@@ -1359,7 +1367,7 @@ inline limcode::result<limcode::sections<Message_instructions_view>> Message_fie
 
 }  // namespace solana::transaction::v1
 
-namespace solana::transaction::inline layout_4b08ab303290dd42 {
+namespace solana::transaction::inline layout_6033e13ca80a29bd {
 
 inline auto VersionedMessage_view::variant() const -> variant_type {
   switch (marks_.index()) {
@@ -1742,6 +1750,57 @@ LIMCODE_INLINE bool view_of<::solana::transaction::v1::Message>::find(auto& in, 
 
 LIMCODE_INLINE auto view_of<::solana::transaction::v1::Message>::make(std::span<const std::uint8_t> raw, const marks& found) noexcept -> view {
   return {raw, found};
+}
+
+inline bool view_of<::solana::transaction::v1::Message>::decode_only_config([[maybe_unused]] auto& in, [[maybe_unused]] auto& out, [[maybe_unused]] const auto& parts) {
+  in.go_to(parts[0]);
+  if (!in.need(4)) return in.unexpected_end(4).field("config");  // 4 config
+  std::uint32_t config_mask{};
+  if (!in.take_mask(config_mask, 31, {3})) return in.trace().field("config");
+  in.go_to(parts[1]);
+  if ((config_mask & 3) != 0) {
+    auto* config_its_priority_fee_payload_owned = engage(out.config.priority_fee);
+    if (config_its_priority_fee_payload_owned == nullptr) return in.out_of_memory(sizeof(*config_its_priority_fee_payload_owned)).field("priority_fee").field("config");
+    auto& config_its_priority_fee_payload = *config_its_priority_fee_payload_owned;
+    if (!in.need(8)) return in.unexpected_end(8).field("priority_fee").field("config");  // 8 config.priority_fee
+    const std::uint8_t* run = in.take_run(8);
+    load_into(run + 0, config_its_priority_fee_payload);
+  } else {
+    out.config.priority_fee.reset();
+  }
+  if ((config_mask & 4) != 0) {
+    auto* config_its_compute_unit_limit_payload_owned = engage(out.config.compute_unit_limit);
+    if (config_its_compute_unit_limit_payload_owned == nullptr) return in.out_of_memory(sizeof(*config_its_compute_unit_limit_payload_owned)).field("compute_unit_limit").field("config");
+    auto& config_its_compute_unit_limit_payload = *config_its_compute_unit_limit_payload_owned;
+    // 4 config.compute_unit_limit
+    if (!in.need(4)) return in.unexpected_end(4).field("compute_unit_limit").field("config");
+    const std::uint8_t* run2 = in.take_run(4);
+    load_into(run2 + 0, config_its_compute_unit_limit_payload);
+  } else {
+    out.config.compute_unit_limit.reset();
+  }
+  if ((config_mask & 8) != 0) {
+    auto* config_its_loaded_accounts_data_size_limit_payload_owned = engage(out.config.loaded_accounts_data_size_limit);
+    if (config_its_loaded_accounts_data_size_limit_payload_owned == nullptr) return in.out_of_memory(sizeof(*config_its_loaded_accounts_data_size_limit_payload_owned)).field("loaded_accounts_data_size_limit").field("config");
+    auto& config_its_loaded_accounts_data_size_limit_payload = *config_its_loaded_accounts_data_size_limit_payload_owned;
+    // 4 config.loaded_accounts_data_size_limit
+    if (!in.need(4)) return in.unexpected_end(4).field("loaded_accounts_data_size_limit").field("config");
+    const std::uint8_t* run3 = in.take_run(4);
+    load_into(run3 + 0, config_its_loaded_accounts_data_size_limit_payload);
+  } else {
+    out.config.loaded_accounts_data_size_limit.reset();
+  }
+  if ((config_mask & 16) != 0) {
+    auto* config_its_heap_size_payload_owned = engage(out.config.heap_size);
+    if (config_its_heap_size_payload_owned == nullptr) return in.out_of_memory(sizeof(*config_its_heap_size_payload_owned)).field("heap_size").field("config");
+    auto& config_its_heap_size_payload = *config_its_heap_size_payload_owned;
+    if (!in.need(4)) return in.unexpected_end(4).field("heap_size").field("config");  // 4 config.heap_size
+    const std::uint8_t* run4 = in.take_run(4);
+    load_into(run4 + 0, config_its_heap_size_payload);
+  } else {
+    out.config.heap_size.reset();
+  }
+  return true;
 }
 
 // Precondition: 37 bytes were checked by the caller.

@@ -8559,6 +8559,8 @@ pub mod v1 {
                     ::limcode::__private::part(bytes, 3, 7),
                     bytes.len(),
                 );
+                ::limcode::Reader::need(input, 4)
+                    .map_err(::limcode::__private::in_field("config"))?;
                 let config_mask = input
                     .take_mask(31, &[3])
                     .map_err(::limcode::__private::in_field("config"))?;
