@@ -99,9 +99,10 @@ pub fn accessor(
         _ => None,
     };
     let (ty_cpp, value) = match &anchor.shown {
-        _ if decoded.is_some() => {
-            (format!("limcode::result<{}>", subject.ty(&field.ty)), self::decoded(subject, anchor, &pieces, whole, decoded))
-        }
+        _ if decoded.is_some() => (
+            format!("limcode::result<{}>", subject.ty(&field.ty)),
+            self::decoded(subject, anchor, &pieces, whole, decoded),
+        ),
         Shown::Own { ty, is_kept } if *is_kept && subject.keeps_marks(ty) => (view_ty(subject, ty), kept(ty, &bytes)),
         Shown::Own { ty, .. } if pieces.is_empty() => (view_ty(subject, ty), format!("{}()", view_ty(subject, ty))),
         Shown::Own { ty, .. } => {

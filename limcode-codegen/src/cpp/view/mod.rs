@@ -108,9 +108,11 @@ impl Parts {
             falls_through: body.falls_through,
         }));
         let (head, ty_cpp) = (names.function_head(entry), names.item(entry));
-        self.finds.extend(decoders.into_iter().map(|(name, body)| {
-            render(DecodeField { head: head.clone(), ty_cpp: ty_cpp.clone(), name, body })
-        }));
+        self.finds.extend(
+            decoders
+                .into_iter()
+                .map(|(name, body)| render(DecodeField { head: head.clone(), ty_cpp: ty_cpp.clone(), name, body })),
+        );
         let (classes, functions) = match (&entry.item.body, &subject.plan.body) {
             (model::Body::Enum { variants, .. }, Body::Dispatch(dispatch)) => {
                 enums::of_enum(subject, variants, dispatch)

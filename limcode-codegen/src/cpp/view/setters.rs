@@ -90,19 +90,37 @@ pub fn of_struct<'a>(subject: &'a Subject<'a>, list: &Fields, root: &str) -> Opt
         if let Some(value) = set.value {
             let parameter = parameter(subject, &field.ty, value.is_by_value);
             let signature = format!("{}({parameter} value) const", prefixed("set", &text));
-            printer.push(LIMCODE_INLINE, docs(), error(), signature, forms(&|arm| self::value(subject, root, arm, index)));
+            printer.push(
+                LIMCODE_INLINE,
+                docs(),
+                error(),
+                signature,
+                forms(&|arm| self::value(subject, root, arm, index)),
+            );
         }
         if let Some(elem) = set.elem {
             let is_taken = list.list.iter().any(|other| other.local_name(list.style) == format!("{name}_at"));
             let name = prefixed("set", &format!("{name}_at{}", if is_taken { "_" } else { "" }));
             let parameter = parameter(subject, &elem.ty, elem.is_by_value);
             let signature = format!("{name}(std::size_t index, {parameter} value) const");
-            printer.push(LIMCODE_INLINE, docs(), error(), signature, forms(&|arm| self::elem(subject, root, arm, index)));
+            printer.push(
+                LIMCODE_INLINE,
+                docs(),
+                error(),
+                signature,
+                forms(&|arm| self::elem(subject, root, arm, index)),
+            );
         }
         if let Some(path) = set.parts {
             let class_cpp = subject.made_of(path, "_view_mut");
             let values = forms(&|arm| part(subject, root, arm, index, field, &class_cpp));
-            printer.push(LIMCODE_INLINE, docs(), class_cpp, format!("{}() const", escape(&format!("{name}_mut"))), values);
+            printer.push(
+                LIMCODE_INLINE,
+                docs(),
+                class_cpp,
+                format!("{}() const", escape(&format!("{name}_mut"))),
+                values,
+            );
         }
     }
     Some((vec![format!(" Sets fields of a {} in its bytes.", entry.item.name)], printer))

@@ -103,8 +103,7 @@ fn single_fields<'a>(
     };
     for (index, field) in list.list.iter().enumerate() {
         let forms = forms(index);
-        let is_of_whole =
-            |form: &&Accessor| form.ty_cpp != forms[0].ty_cpp || form.decoded == Some(Decoded::Whole);
+        let is_of_whole = |form: &&Accessor| form.ty_cpp != forms[0].ty_cpp || form.decoded == Some(Decoded::Whole);
         if forms.iter().any(is_of_whole) {
             continue;
         }
