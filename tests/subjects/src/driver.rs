@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 
 use crate::verdict::{Accepted, Refusal, Verdict};
 
-pub use build::{Flavor, Forms};
+pub use build::{Flavor, Forms, program};
 
 /// The program.
 pub struct Driver {

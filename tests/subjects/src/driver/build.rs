@@ -90,36 +90,58 @@ impl Driver {
     /// If there is no C++ compiler (`CXX`, or else `g++`), or if something does not compile.
     pub fn of(subjects: &[Subject], schemas: &Schemas, folder: &Path, flavor: Flavor, forms: Forms) -> Self {
         let folder = folder.join("cpp-driver");
-        let include = folder.join("include");
-        let headers: BTreeMap<_, _> = cpp::headers(schemas)
-            .into_iter()
-            .map(|output| (output.relative.to_string_lossy().into_owned(), output.text))
-            .collect();
-        headers.iter().for_each(|(name, text)| write_if_new(&include.join(name), text));
-
+        let headers = generate(schemas, &folder);
         let mut sources = parts(subjects, &headers, forms);
         for name in ["main.cpp", "allocation.cpp"] {
             let text = read(&driver_folder().join(name));
             sources.push(Source { name: name.to_owned(), text, headers: BTreeSet::new() });
         }
-        let compiler = Compiler { program: std::env::var("CXX").unwrap_or_else(|_| "g++".to_owned()), flavor, include };
-        let shared = compiler.fingerprint();
-        let objects = folder.join(flavor.name());
-        fs::create_dir_all(&objects).expect("the target folder is writable");
-        let jobs: Vec<_> = sources
-            .iter()
-            .map(|source| {
-                let mut hasher = DefaultHasher::new();
-                (shared, &source.text).hash(&mut hasher);
-                source.headers.iter().for_each(|name| headers[name].hash(&mut hasher));
-                let stem = source.name.replace(['/', '.'], "_");
-                (source, objects.join(format!("{stem}-{:016x}.o", hasher.finish())))
-            })
-            .collect();
-        compiler.compile(&objects, &jobs);
-        let program = compiler.link(&objects, jobs.iter().map(|(_, object)| object.as_path()).collect());
-        Driver { program }
+        Driver { program: build(&folder, flavor, &sources, &headers) }
     }
+}
+
+/// Makes the program of one file, which includes headers of the ready schemas, below `folder`.
+///
+/// # Panics
+/// As [`Driver::of`].
+pub fn program(source: &Path, folder: &Path, flavor: Flavor) -> PathBuf {
+    let headers = generate(&crate::schemas(), folder);
+    let (text, mut included) = (read(source), BTreeSet::new());
+    let names = text.lines().filter_map(|line| line.strip_prefix("#include \"")?.strip_suffix('"'));
+    names.for_each(|name| included_by(&headers, name, &mut included));
+    let name = source.file_name().expect("a file").to_string_lossy().into_owned();
+    build(folder, flavor, &[Source { name, text, headers: included }], &headers)
+}
+
+/// Writes the headers of `schemas` below `folder`. Their texts by name.
+fn generate(schemas: &Schemas, folder: &Path) -> BTreeMap<String, String> {
+    let headers: BTreeMap<_, _> = cpp::headers(schemas)
+        .into_iter()
+        .map(|output| (output.relative.to_string_lossy().into_owned(), output.text))
+        .collect();
+    headers.iter().for_each(|(name, text)| write_if_new(&folder.join("include").join(name), text));
+    headers
+}
+
+/// Compiles the sources, which include `headers`, and links them to one program.
+fn build(folder: &Path, flavor: Flavor, sources: &[Source], headers: &BTreeMap<String, String>) -> PathBuf {
+    let program = std::env::var("CXX").unwrap_or_else(|_| "g++".to_owned());
+    let compiler = Compiler { program, flavor, include: folder.join("include") };
+    let shared = compiler.fingerprint();
+    let objects = folder.join(flavor.name());
+    fs::create_dir_all(&objects).expect("the target folder is writable");
+    let jobs: Vec<_> = sources
+        .iter()
+        .map(|source| {
+            let mut hasher = DefaultHasher::new();
+            (shared, &source.text).hash(&mut hasher);
+            source.headers.iter().for_each(|name| headers[name].hash(&mut hasher));
+            let stem = source.name.replace(['/', '.'], "_");
+            (source, objects.join(format!("{stem}-{:016x}.o", hasher.finish())))
+        })
+        .collect();
+    compiler.compile(&objects, &jobs);
+    compiler.link(&objects, jobs.iter().map(|(_, object)| object.as_path()).collect())
 }
 
 /// Files of a few subjects each, and one that names these files.
