@@ -1,4 +1,7 @@
+#include <algorithm>
+#include <array>
 #include <optional>
+#include <span>
 
 #include "sample.hpp"
 #include "support.hpp"
@@ -20,7 +23,7 @@ struct parsed {
 };
 
 template <class Take>
-parsed parse(const buffer& bytes, Take take) {
+parsed parse(std::span<const std::uint8_t> bytes, Take take) {
   limcode::error fault;
   limcode::reader in(bytes, fault);
   std::uint64_t value = 0;
@@ -28,12 +31,12 @@ parsed parse(const buffer& bytes, Take take) {
   return {errc::ok, value, in.offset()};
 }
 
-parsed parse_short_len(const buffer& bytes) {
+parsed parse_short_len(std::span<const std::uint8_t> bytes) {
   return parse(bytes, [](limcode::reader& in, std::uint64_t& value) { return bool{in.take_short_len(value)}; });
 }
 
 template <class U>
-parsed parse_varint(const buffer& bytes) {
+parsed parse_varint(std::span<const std::uint8_t> bytes) {
   return parse(bytes, [](limcode::reader& in, std::uint64_t& value) {
     U narrow{};
     if (!in.take_varint<U>(narrow)) return false;
@@ -71,6 +74,27 @@ TEST(ShortLen, EveryLengthRoundTripsInItsShortestForm) {
     ASSERT_EQ(bytes.size(), len < 128 ? 1U : len < 16'384 ? 2U : 3U);
     ASSERT_EQ(parse_short_len(bytes), (parsed{errc::ok, len, bytes.size()}));
   }
+}
+
+// Of what is read of many inputs. tests/tests/short_lengths.rs makes the same in Rust, and compares it with the official crates.
+struct digest {
+  std::uint64_t value = 0xcbf29ce484222325;
+
+  void add(const parsed& read) {
+    constexpr std::array codes{errc::ok, errc::unexpected_end, errc::non_canonical, errc::integer_overflow};
+    const auto code = static_cast<std::uint64_t>(std::ranges::find(codes, read.code) - codes.begin());
+    for (const std::uint64_t word : {code, read.value, std::uint64_t{read.offset}}) value = (value ^ word) * 0x100000001b3;
+  }
+};
+
+TEST(ShortLen, EveryInputOfThreeBytesIsReadAsInRust) {
+  digest all;
+  for (std::uint32_t number = 0; number < 1U << 24; ++number) {
+    const std::array bytes{static_cast<std::uint8_t>(number >> 16), static_cast<std::uint8_t>(number >> 8),
+                           static_cast<std::uint8_t>(number)};
+    all.add(parse_short_len(bytes));
+  }
+  EXPECT_EQ(all.value, 0x678053adab192325);
 }
 
 TEST(ShortLen, TheWrittenBytesAreThoseOfSolana) {
@@ -188,6 +212,26 @@ TEST(Varint, EveryWidthAgreesWithTheSpecificationAtItsEdges) {
   expect_edges_agree<std::uint16_t>();
   expect_edges_agree<std::uint32_t>();
   expect_edges_agree<std::uint64_t>();
+}
+
+// All inputs of up to two bytes, and up to ten bytes that go on before any last one.
+TEST(Varint, InputsAtTheEndsOfEachSizeAreReadAsInRust) {
+  digest all;
+  const auto add = [&](const buffer& bytes) {
+    all.add(parse_varint<std::uint16_t>(bytes));
+    all.add(parse_varint<std::uint32_t>(bytes));
+    all.add(parse_varint<std::uint64_t>(bytes));
+  };
+  for (int last = 0; last < 256; ++last) add(wire({last}));
+  for (int first = 0; first < 256; ++first) {
+    for (int last = 0; last < 256; ++last) add(wire({first, last}));
+  }
+  for (std::size_t len = 2; len <= 10; ++len) {
+    for (const int before : {0x80, 0x81, 0xc0, 0xff}) {
+      for (int last = 0; last < 256; ++last) add(buffer(len, static_cast<std::uint8_t>(before)) + wire({last}));
+    }
+  }
+  EXPECT_EQ(all.value, 0x1ab24f23561715f5);
 }
 
 TEST(Varint, FieldsRoundTripAndNameThemselvesWhenRejected) {
