@@ -38,6 +38,27 @@ impl Fixtures {
         fs::read(&path).unwrap_or_else(|error| panic!("cannot read fixture {}: {error}", path.display()))
     }
 
+    /// The paths of all files below the folder, sorted.
+    ///
+    /// # Panics
+    /// If a folder cannot be listed.
+    pub fn all(&self) -> Vec<String> {
+        let (mut paths, mut folders) = (Vec::new(), vec![self.folder.clone()]);
+        while let Some(folder) = folders.pop() {
+            for entry in fs::read_dir(&folder).expect("a readable folder") {
+                let path = entry.expect("a readable directory entry").path();
+                if path.is_dir() {
+                    folders.push(path);
+                } else {
+                    let path = path.strip_prefix(&self.folder).expect("a path below the folder");
+                    paths.push(path.to_string_lossy().into_owned());
+                }
+            }
+        }
+        paths.sort();
+        paths
+    }
+
     /// The names of the files in `folder` that end in `extension`, sorted.
     ///
     /// # Panics

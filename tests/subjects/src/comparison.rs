@@ -152,6 +152,18 @@ impl Comparison {
         (tally, differences.into_values().collect())
     }
 
+    /// The bytes that C++ writes of each value; none where it rejects the case.
+    pub fn written_by_cpp(&self, cases: &[Case]) -> Vec<Option<Vec<u8>>> {
+        let requests: Vec<_> =
+            cases.iter().map(|case| Request { subject: case.subject, mode: case.mode, bytes: &case.bytes }).collect();
+        let (_, driver) = self.drivers.first().expect("C++ is compared");
+        let written = driver.answers(&requests).into_iter().map(|answer| match answer.verdict {
+            Verdict::Accepted(accepted) => Some(accepted.bytes),
+            Verdict::Refused(_) => None,
+        });
+        written.collect()
+    }
+
     fn difference(&self, case: &Case, derived: &Verdict, codec: &str, other: &dyn Debug) -> Difference {
         let Case { subject, mode, bytes } = case;
         let name = &self.subjects[*subject].name;

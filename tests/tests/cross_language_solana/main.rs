@@ -1,5 +1,7 @@
-//! Solana's blocks and transactions through the derive's Rust, the Rust that `--lang rust` prints, and C++: the same bytes,
-//! and the same verdict on damage.
+//! Solana's types through the derive's Rust, the Rust that `--lang rust` prints, and C++: the same bytes, and the same verdict on
+//! damage.
+
+mod captured;
 
 use std::path::Path;
 use std::sync::OnceLock;
@@ -8,7 +10,6 @@ use limcode_subjects::comparison::{Case, Comparison};
 use limcode_subjects::driver::Mode;
 use limcode_subjects::verdict::Verdict;
 use limcode_tests::corpus::{self, Sample};
-use limcode_tests::fixtures::{Fixtures, frames};
 use limcode_tests::mutation::mutate;
 use limcode_tests::random::Random;
 use limcode_tests::wincode;
@@ -122,41 +123,4 @@ fn errors_of_transactions_get_the_same_verdict_in_both_languages() {
     let tally = comparison.agree(&cases);
     println!("{} cases: {tally:?}", cases.len());
     assert!(tally.accepted > 1_000 && tally.refusals() > 1_000, "the damage is one-sided: {tally:?}");
-}
-
-#[test]
-fn captured_accounts_and_values_get_the_same_verdict_in_both_languages() {
-    let reader = "captured_accounts_and_values_get_the_same_verdict_in_both_languages";
-    let Some(fixtures) = Fixtures::open(reader) else { return };
-    let whole = |path: &str| vec![fixtures.read(path)];
-    let framed = |path: &str| frames(&fixtures.read(path)).into_iter().map(<[u8]>::to_vec).collect();
-    let values: [(&str, Vec<Vec<u8>>); 9] = [
-        ("vote::VoteStateVersions", whole("accounts/vote_acc_v2.bin")),
-        ("vote::VoteStateVersions", whole("accounts/vote_acc_v3.bin")),
-        ("vote::VoteStateVersions", whole("accounts/vote_acc_v4.bin")),
-        ("sysvar::SlotHashes", whole("accounts/sysvar_slot_hashes.bin")),
-        ("sysvar::SlotHistory", whole("accounts/sysvar_slot_history.bin")),
-        ("sysvar::StakeHistory", whole("accounts/sysvar_stake_history.bin")),
-        ("genesis::GenesisConfig", whole("genesis/mainnet-beta.bin")),
-        ("gossip::CrdsValue", framed("gossip/golden_4.2.2_crdsvalues.bin")),
-        ("gossip::Protocol", whole("gossip/radiance_push_vote_message.bin")),
-    ];
-    let comparison = comparison();
-    let mut random = Random::new(24);
-    let mut cases = Vec::new();
-    for (name, values) in values {
-        let subject = comparison.index(&format!("solana::{name}"));
-        let damaged = 400 / values.len();
-        for bytes in values {
-            let case = Case { subject, mode: Mode::Prefix, bytes: bytes.clone() };
-            assert!(matches!(comparison.derived(&case), Verdict::Accepted(_)), "{name}");
-            cases.push(case);
-            for _ in 0..damaged {
-                cases.push(Case { subject, mode: Mode::Prefix, bytes: mutate(&mut random, &bytes) });
-            }
-        }
-    }
-    let tally = comparison.agree(&cases);
-    println!("{} cases: {tally:?}", cases.len());
-    assert!(tally.accepted > 500 && tally.refusals() > 500, "the damage is one-sided: {tally:?}");
 }
