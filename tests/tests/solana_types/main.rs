@@ -5,4 +5,5 @@ mod network;
 mod official;
 mod programs;
 mod sysvars;
+mod transactions;
 mod vote;

@@ -14,11 +14,14 @@ use limcode_tests::random::Random;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// Random values of each type.
+/// Random values of each type, unless the environment has `LIMCODE_VALUES`, as `scripts/campaign-official` does.
 const VALUES: usize = 200;
 
-/// Damaged inputs made of each value, beside all of its starts if it is short.
+/// Damaged inputs made of each value, beside all of its starts if it is short, unless the environment has `LIMCODE_MUTATIONS`.
 const MUTATIONS: usize = 40;
+
+/// What the choices depend on, unless the environment has `LIMCODE_SEED`.
+const SEED: usize = 71;
 
 /// Up to this many bytes, a value is cut at every byte.
 const SHORT_BYTES: usize = 200;
@@ -26,11 +29,19 @@ const SHORT_BYTES: usize = 200;
 /// A value in the words of `Debug`, and its bytes; none if the codec rejects the input.
 pub type Reading = Option<(String, Vec<u8>)>;
 
-/// How many inputs were accepted and rejected.
+/// How many damaged inputs were accepted and rejected.
 #[derive(Debug, Default)]
 pub struct Tally {
     pub accepted: usize,
     pub rejected: usize,
+}
+
+/// The number that the environment has, or `usual`.
+fn asked(variable: &str, usual: usize) -> usize {
+    match std::env::var(variable) {
+        Ok(text) => text.parse().unwrap_or_else(|_| panic!("{variable} is not a number: {text}")),
+        Err(_) => usual,
+    }
 }
 
 /// What the official codec `P` makes of `bytes`.
@@ -56,6 +67,11 @@ pub fn shown_by_both<O: Serialize + DeserializeOwned + InWincode>(bytes: &[u8], 
     let by_wincode = shown_by::<Wincode, O>(bytes, show);
     assert_eq!(by_wincode, shown_by_bincode::<O>(bytes, show), "the official codecs differ: {bytes:02x?}");
     by_wincode
+}
+
+/// What wincode makes of `bytes`.
+pub fn by_wincode<O: InWincode + Debug>(bytes: &[u8]) -> Reading {
+    by::<Wincode, O>(bytes)
 }
 
 /// What bincode makes of `bytes`.
@@ -109,9 +125,11 @@ pub fn agree_where<T: Encode + DecodeOwned + Debug>(
     let subject = items().into_iter().find(|subject| subject.name == name);
     let ty = subject.unwrap_or_else(|| panic!("no item is called {name}")).ty();
     let schemas = limcode_subjects::schemas();
-    let mut maker = Maker::new(&schemas, 71);
-    let (mut random, mut tally) = (Random::new(72), Tally::default());
-    for _ in 0..VALUES {
+    let (values, mutations) = (asked("LIMCODE_VALUES", VALUES), asked("LIMCODE_MUTATIONS", MUTATIONS));
+    let seed = asked("LIMCODE_SEED", SEED) as u64;
+    let mut maker = Maker::new(&schemas, seed);
+    let (mut random, mut tally) = (Random::new(seed + 1), Tally::default());
+    for _ in 0..values {
         let bytes = maker.specimen(&ty).bytes;
         let (ours, theirs) = (by_limcode::<T>(&bytes).0, official(&bytes));
         assert_eq!(ours, theirs, "{name}: {bytes:02x?}");
@@ -121,7 +139,7 @@ pub fn agree_where<T: Encode + DecodeOwned + Debug>(
         );
         let ends = 0..if bytes.len() <= SHORT_BYTES { bytes.len() } else { 0 };
         let cut = ends.map(|end| bytes[..end].to_vec());
-        let damaged: Vec<_> = cut.chain((0..MUTATIONS).map(|_| mutate(&mut random, &bytes))).collect();
+        let damaged: Vec<_> = cut.chain((0..mutations).map(|_| mutate(&mut random, &bytes))).collect();
         for bytes in damaged.into_iter().filter(|bytes| is_compared(bytes)) {
             let ours = by_limcode::<T>(&bytes).0;
             match &ours {
@@ -131,6 +149,10 @@ pub fn agree_where<T: Encode + DecodeOwned + Debug>(
             assert_eq!(ours, official(&bytes), "{name}: {bytes:02x?}");
         }
     }
+    let Tally { accepted, rejected } = tally;
+    let damaged = accepted + rejected;
+    // The script adds the numbers up, which stand before their names.
+    println!("official type {name}: {values} values {damaged} damaged {accepted} accepted {rejected} rejected");
     tally
 }
 
