@@ -3,8 +3,8 @@
 // Values of the blockstore's columns.
 //
 // Names and order follow `solana-ledger` 4.2. `SlotMeta`, `ErasureMeta` and `Index` are not declared here.
-#ifndef LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_821DD1D64791C632
-#define LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_821DD1D64791C632
+#ifndef LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_622C62DD908A4C65
+#define LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_622C62DD908A4C65
 
 #include <limcode/view.hpp>
 
@@ -14,14 +14,14 @@
 #ifndef LIMCODE_SOLANA_BLOCKSTORE_HPP_9EDBDACC27BCDB69
 #error "blockstore.hpp is of another version of the schemas than solana/blockstore.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_6033E13CA80A29BD
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_5ADF97550F1F0AB8
 #error "transaction_view.hpp is of another version of the schemas than solana/blockstore.rs: generate the headers of both in one run"
 #endif
 
 #pragma push_macro("V0")
 #undef V0
 
-namespace solana::blockstore::inline layout_821dd1d64791c632 {
+namespace solana::blockstore::inline layout_622c62dd908a4c65 {
 
 class MerkleRootMeta_view;
 class MerkleRootMeta_view_mut;
@@ -166,7 +166,7 @@ struct view_of<::solana::blockstore::AddressSignatureMeta> {
 
 }  // namespace limcode
 
-namespace solana::blockstore::inline layout_821dd1d64791c632 {
+namespace solana::blockstore::inline layout_622c62dd908a4c65 {
 
 /// Merkle root of a FEC set.
 class MerkleRootMeta_view : public limcode::item_view<MerkleRootMeta> {
@@ -528,7 +528,7 @@ class AddressSignatureMeta_view_mut : public limcode::item_view_mut<AddressSigna
 
 }  // namespace solana::blockstore
 
-namespace solana::blockstore::inline layout_821dd1d64791c632 {
+namespace solana::blockstore::inline layout_622c62dd908a4c65 {
 
 LIMCODE_INLINE limcode::view_t<std::optional<transaction::Hash>> MerkleRootMeta_view::merkle_root() const noexcept {
   return limcode::show<std::optional<transaction::Hash>>(piece(0, marks_.end_of_merkle_root));

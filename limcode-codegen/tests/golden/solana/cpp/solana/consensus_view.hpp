@@ -3,8 +3,8 @@
 // Consensus of Alpenglow: votes and certificates, and what a validator and the runtime keep of them.
 //
 // Names and order follow `agave-votor-messages` and `agave-votor` 4.5. A receiver also compares the shred version of a message with its own.
-#ifndef LIMCODE_SOLANA_CONSENSUS_VIEW_HPP_B5B03DA571A206EC
-#define LIMCODE_SOLANA_CONSENSUS_VIEW_HPP_B5B03DA571A206EC
+#ifndef LIMCODE_SOLANA_CONSENSUS_VIEW_HPP_C042986C074CD746
+#define LIMCODE_SOLANA_CONSENSUS_VIEW_HPP_C042986C074CD746
 
 #include <limcode/view.hpp>
 #include <limcode/view/map.hpp>
@@ -17,17 +17,17 @@
 #ifndef LIMCODE_SOLANA_CONSENSUS_HPP_E9F8E6497AC88524
 #error "consensus.hpp is of another version of the schemas than solana/consensus.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_BLOCK_COMPONENT_VIEW_HPP_CBF4904E216A39C0
+#ifndef LIMCODE_SOLANA_BLOCK_COMPONENT_VIEW_HPP_C722A7EAC95F5500
 #error "block_component_view.hpp is of another version of the schemas than solana/consensus.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_6033E13CA80A29BD
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_5ADF97550F1F0AB8
 #error "transaction_view.hpp is of another version of the schemas than solana/consensus.rs: generate the headers of both in one run"
 #endif
 
 #pragma push_macro("V1")
 #undef V1
 
-namespace solana::consensus::inline layout_b5b03da571a206ec {
+namespace solana::consensus::inline layout_c042986c074cd746 {
 
 class Block_view;
 class Block_view_mut;
@@ -319,7 +319,7 @@ struct view_of<::solana::consensus::EpochInflationAccountState> {
 
 }  // namespace limcode
 
-namespace solana::consensus::inline layout_b5b03da571a206ec {
+namespace solana::consensus::inline layout_c042986c074cd746 {
 
 /// A block.
 class Block_view : public limcode::item_view<Block> {
@@ -1294,7 +1294,7 @@ class EpochInflationAccountState_fields : public limcode::item_fields<EpochInfla
 
 }  // namespace solana::consensus
 
-namespace solana::consensus::inline layout_b5b03da571a206ec {
+namespace solana::consensus::inline layout_c042986c074cd746 {
 
 LIMCODE_INLINE std::uint64_t Block_view::slot() const noexcept {
   return limcode::show<std::uint64_t>(piece(0, 8));

@@ -4,8 +4,8 @@
 //
 // Names and order follow `solana-gossip` 4.2 and 4.5. What a validator checks after decoding is not checked here: sizes of packets, wallclocks,
 // indexes, and of contact information that addresses and keys are unique and that each is used.
-#ifndef LIMCODE_SOLANA_GOSSIP_VIEW_HPP_E059278BA352F8AC
-#define LIMCODE_SOLANA_GOSSIP_VIEW_HPP_E059278BA352F8AC
+#ifndef LIMCODE_SOLANA_GOSSIP_VIEW_HPP_B4D1138B77335446
+#define LIMCODE_SOLANA_GOSSIP_VIEW_HPP_B4D1138B77335446
 
 #include <limcode/view.hpp>
 #include <limcode/view/bit_vec.hpp>
@@ -18,7 +18,7 @@
 #ifndef LIMCODE_SOLANA_GOSSIP_HPP_D7405C0598B23B07
 #error "gossip.hpp is of another version of the schemas than solana/gossip.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_6033E13CA80A29BD
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_5ADF97550F1F0AB8
 #error "transaction_view.hpp is of another version of the schemas than solana/gossip.rs: generate the headers of both in one run"
 #endif
 
@@ -27,7 +27,7 @@
 #pragma push_macro("slots")
 #undef slots
 
-namespace solana::gossip::inline layout_e059278ba352f8ac {
+namespace solana::gossip::inline layout_b4d1138b77335446 {
 
 class Bloom_view;
 class Bloom_view_mut;
@@ -530,7 +530,7 @@ struct view_of<::solana::gossip::Protocol> {
 
 }  // namespace limcode
 
-namespace solana::gossip::inline layout_e059278ba352f8ac {
+namespace solana::gossip::inline layout_b4d1138b77335446 {
 
 /// A set of hashes that may have more members than were added.
 class Bloom_view : public limcode::item_view<Bloom> {
@@ -2104,7 +2104,7 @@ class Protocol_fields : public limcode::item_fields<::solana::gossip::Protocol> 
 
 }  // namespace solana::gossip
 
-namespace solana::gossip::inline layout_e059278ba352f8ac {
+namespace solana::gossip::inline layout_b4d1138b77335446 {
 
 LIMCODE_INLINE limcode::elems<std::uint64_t> Bloom_view::keys() const noexcept {
   return limcode::show_counted<std::vector<std::uint64_t>, limcode::len_coding::u64>(piece(0, marks_.end_of_keys));
@@ -2115,7 +2115,7 @@ LIMCODE_INLINE std::span<const std::uint8_t> Bloom_view::raw_keys() const noexce
 }
 
 inline limcode::result<limcode::bit_vec<std::uint64_t>> Bloom_view::bits() const {
-  return limcode::decode_field(&Bloom::bits, bytes_, {piece(marks_.end_of_keys, marks_.end_of_bits)}, [](auto& in, auto& out, const auto& parts) { return limcode::view_of<Bloom>::decode_only_bits(in, out, parts); });
+  return limcode::decode_field(&Bloom::bits, bytes_, {piece(marks_.end_of_keys, marks_.end_of_bits)}, [](auto&... of) { return limcode::view_of<Bloom>::decode_only_bits(of...); });
 }
 
 LIMCODE_INLINE std::span<const std::uint8_t> Bloom_view::raw_bits() const noexcept {
@@ -2403,7 +2403,7 @@ LIMCODE_INLINE std::span<const std::uint8_t> Uncompressed_view::raw_num() const 
 }
 
 inline limcode::result<limcode::bit_vec<std::uint8_t>> Uncompressed_view::slots() const {
-  return limcode::decode_field(&Uncompressed::slots, bytes_, {piece(16)}, [](auto& in, auto& out, const auto& parts) { return limcode::view_of<Uncompressed>::decode_only_slots(in, out, parts); });
+  return limcode::decode_field(&Uncompressed::slots, bytes_, {piece(16)}, [](auto&... of) { return limcode::view_of<Uncompressed>::decode_only_slots(of...); });
 }
 
 LIMCODE_INLINE std::span<const std::uint8_t> Uncompressed_view::raw_slots() const noexcept {
@@ -2987,7 +2987,7 @@ LIMCODE_INLINE std::span<const std::uint8_t> RunLengthEncoding_view::raw_value()
 }
 
 inline limcode::result<limcode::bit_vec<std::uint8_t>> RawOffsets_view::value() const {
-  return limcode::decode_field(&RawOffsets::value, bytes_, {piece(0)}, [](auto& in, auto& out, const auto& parts) { return limcode::view_of<RawOffsets>::decode_only_value(in, out, parts); });
+  return limcode::decode_field(&RawOffsets::value, bytes_, {piece(0)}, [](auto&... of) { return limcode::view_of<RawOffsets>::decode_only_value(of...); });
 }
 
 LIMCODE_INLINE std::span<const std::uint8_t> RawOffsets_view::raw_value() const noexcept {

@@ -3,8 +3,8 @@
 // Instructions outside of messages, with all accounts in full.
 //
 // Names and order follow `solana-instruction` 4.0.
-#ifndef LIMCODE_SOLANA_INSTRUCTION_VIEW_HPP_023E2213E8DB1C1C
-#define LIMCODE_SOLANA_INSTRUCTION_VIEW_HPP_023E2213E8DB1C1C
+#ifndef LIMCODE_SOLANA_INSTRUCTION_VIEW_HPP_BFAF94FB530B9FE5
+#define LIMCODE_SOLANA_INSTRUCTION_VIEW_HPP_BFAF94FB530B9FE5
 
 #include <limcode/view.hpp>
 
@@ -14,11 +14,11 @@
 #ifndef LIMCODE_SOLANA_INSTRUCTION_HPP_801B76BF14A61C47
 #error "instruction.hpp is of another version of the schemas than solana/instruction.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_6033E13CA80A29BD
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_5ADF97550F1F0AB8
 #error "transaction_view.hpp is of another version of the schemas than solana/instruction.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::instruction::inline layout_023e2213e8db1c1c {
+namespace solana::instruction::inline layout_bfaf94fb530b9fe5 {
 
 class AccountMeta_view;
 class AccountMeta_view_mut;
@@ -62,7 +62,7 @@ struct view_of<::solana::instruction::Instruction> {
 
 }  // namespace limcode
 
-namespace solana::instruction::inline layout_023e2213e8db1c1c {
+namespace solana::instruction::inline layout_bfaf94fb530b9fe5 {
 
 /// An account passed to a program.
 class AccountMeta_view : public limcode::item_view<AccountMeta> {
@@ -162,7 +162,7 @@ class Instruction_fields : public limcode::item_fields<Instruction> {
 
 }  // namespace solana::instruction
 
-namespace solana::instruction::inline layout_023e2213e8db1c1c {
+namespace solana::instruction::inline layout_bfaf94fb530b9fe5 {
 
 LIMCODE_INLINE const transaction::Pubkey& AccountMeta_view::pubkey() const noexcept {
   return limcode::show<transaction::Pubkey>(piece(0, 32));

@@ -4,8 +4,8 @@
 //
 // Names and order follow the module `serde_snapshot` of `solana-runtime` 4.5. The last fields came with later releases: a manifest of an
 // older one ends before them.
-#ifndef LIMCODE_SOLANA_SNAPSHOT_VIEW_HPP_A552DE7551B30871
-#define LIMCODE_SOLANA_SNAPSHOT_VIEW_HPP_A552DE7551B30871
+#ifndef LIMCODE_SOLANA_SNAPSHOT_VIEW_HPP_37AAFBA2AAD84EAD
+#define LIMCODE_SOLANA_SNAPSHOT_VIEW_HPP_37AAFBA2AAD84EAD
 
 #include <limcode/view.hpp>
 #include <limcode/view/map.hpp>
@@ -22,26 +22,26 @@
 #ifndef LIMCODE_SOLANA_SNAPSHOT_HPP_0B6821FBAD28EB28
 #error "snapshot.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_00262618E3E17D2B
+#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_7F611CEFA039D11C
 #error "account_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_VIEW_HPP_478F2FAF3415C602
 #error "fee_calculator_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_GENESIS_VIEW_HPP_CB942D1B13861123
+#ifndef LIMCODE_SOLANA_GENESIS_VIEW_HPP_4BB0F1CFDF0996D3
 #error "genesis_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_STAKE_VIEW_HPP_003620219D46D0C6
+#ifndef LIMCODE_SOLANA_STAKE_VIEW_HPP_496B779B3A5BD055
 #error "stake_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_BE1B491602250564
+#ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_FEE5D7DEA4123C90
 #error "sysvar_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_6033E13CA80A29BD
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_5ADF97550F1F0AB8
 #error "transaction_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::snapshot::inline layout_a552de7551b30871 {
+namespace solana::snapshot::inline layout_37aafba2aad84ead {
 
 class HashInfo_view;
 class HashInfo_view_mut;
@@ -314,7 +314,7 @@ struct view_of<::solana::snapshot::VersionedEpochStakes> {
 
 }  // namespace limcode
 
-namespace solana::snapshot::inline layout_a552de7551b30871 {
+namespace solana::snapshot::inline layout_37aafba2aad84ead {
 
 /// A recent blockhash.
 class HashInfo_view : public limcode::item_view<HashInfo> {
@@ -1293,7 +1293,7 @@ class VersionedEpochStakes_view : public limcode::item_view<::solana::snapshot::
 
 }  // namespace solana::snapshot
 
-namespace solana::snapshot::inline layout_a552de7551b30871 {
+namespace solana::snapshot::inline layout_37aafba2aad84ead {
 
 LIMCODE_INLINE fee_calculator::FeeCalculator_view HashInfo_view::fee_calculator() const noexcept {
   return limcode::show<fee_calculator::FeeCalculator>(piece(0, 8));

@@ -3,8 +3,8 @@
 // The stake program: state of stake accounts, and instructions.
 //
 // Names and order follow `solana-stake-interface` 5.1.
-#ifndef LIMCODE_SOLANA_STAKE_VIEW_HPP_003620219D46D0C6
-#define LIMCODE_SOLANA_STAKE_VIEW_HPP_003620219D46D0C6
+#ifndef LIMCODE_SOLANA_STAKE_VIEW_HPP_496B779B3A5BD055
+#define LIMCODE_SOLANA_STAKE_VIEW_HPP_496B779B3A5BD055
 
 #include <limcode/view.hpp>
 
@@ -14,11 +14,11 @@
 #ifndef LIMCODE_SOLANA_STAKE_HPP_6EDBC4CA44287492
 #error "stake.hpp is of another version of the schemas than solana/stake.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_6033E13CA80A29BD
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_5ADF97550F1F0AB8
 #error "transaction_view.hpp is of another version of the schemas than solana/stake.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::stake::inline layout_003620219d46d0c6 {
+namespace solana::stake::inline layout_496b779b3a5bd055 {
 
 class Authorized_view;
 class Authorized_view_mut;
@@ -119,7 +119,7 @@ using StakeInstruction_marks = std::variant<limcode::no_marks, limcode::no_marks
 
 }  // namespace solana::stake
 
-namespace solana::stake::config::inline layout_003620219d46d0c6 {
+namespace solana::stake::config::inline layout_496b779b3a5bd055 {
 
 class Config_view;
 class Config_view_mut;
@@ -255,7 +255,7 @@ struct view_of<::solana::stake::config::Config> {
 
 }  // namespace limcode
 
-namespace solana::stake::inline layout_003620219d46d0c6 {
+namespace solana::stake::inline layout_496b779b3a5bd055 {
 
 /// Signers for a stake account.
 class Authorized_view : public limcode::item_view<Authorized> {
@@ -1087,7 +1087,7 @@ class StakeInstruction_fields : public limcode::item_fields<::solana::stake::Sta
 
 }  // namespace solana::stake
 
-namespace solana::stake::config::inline layout_003620219d46d0c6 {
+namespace solana::stake::config::inline layout_496b779b3a5bd055 {
 
 /// Parameters of staking. No longer used.
 class Config_view : public limcode::item_view<Config> {
@@ -1129,7 +1129,7 @@ class Config_fields : public limcode::item_fields<Config> {
 
 }  // namespace solana::stake::config
 
-namespace solana::stake::inline layout_003620219d46d0c6 {
+namespace solana::stake::inline layout_496b779b3a5bd055 {
 
 LIMCODE_INLINE const transaction::Pubkey& Authorized_view::staker() const noexcept {
   return limcode::show<transaction::Pubkey>(piece(0, 32));
@@ -1805,7 +1805,7 @@ inline auto StakeInstruction_fields::variant() const -> limcode::result<variant_
 
 }  // namespace solana::stake
 
-namespace solana::stake::config::inline layout_003620219d46d0c6 {
+namespace solana::stake::config::inline layout_496b779b3a5bd055 {
 
 LIMCODE_INLINE double Config_view::warmup_cooldown_rate() const noexcept {
   return limcode::show<double>(piece(0, 8));

@@ -3,8 +3,8 @@
 // A validator's file of its own tower.
 //
 // Names and order follow `solana-core` 4.5, `consensus`. `Tower1_14_11` is not declared here, because its last vote may be compact.
-#ifndef LIMCODE_SOLANA_TOWER_VIEW_HPP_57E6BBFED7B7E64E
-#define LIMCODE_SOLANA_TOWER_VIEW_HPP_57E6BBFED7B7E64E
+#ifndef LIMCODE_SOLANA_TOWER_VIEW_HPP_7D51E6F88EE0273D
+#define LIMCODE_SOLANA_TOWER_VIEW_HPP_7D51E6F88EE0273D
 
 #include <limcode/view.hpp>
 
@@ -15,17 +15,17 @@
 #ifndef LIMCODE_SOLANA_TOWER_HPP_803E846F0CB18C70
 #error "tower.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_6033E13CA80A29BD
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_5ADF97550F1F0AB8
 #error "transaction_view.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_VOTE_VIEW_HPP_FD013384CB2DFE84
+#ifndef LIMCODE_SOLANA_VOTE_VIEW_HPP_1C9D55C4DF08A8FB
 #error "vote_view.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
 
 #pragma push_macro("V1_17_14")
 #undef V1_17_14
 
-namespace solana::tower::inline layout_57e6bbfed7b7e64e {
+namespace solana::tower::inline layout_7d51e6f88ee0273d {
 
 class SavedTower_view;
 class SavedTower_view_mut;
@@ -88,7 +88,7 @@ struct view_of<::solana::tower::Tower1_7_14> {
 
 }  // namespace limcode
 
-namespace solana::tower::inline layout_57e6bbfed7b7e64e {
+namespace solana::tower::inline layout_7d51e6f88ee0273d {
 
 /// A signed tower. The official type also has the validator's identity, which is not encoded.
 class SavedTower_view : public limcode::item_view<SavedTower> {
@@ -290,7 +290,7 @@ class Tower1_7_14_fields : public limcode::item_fields<Tower1_7_14> {
 
 }  // namespace solana::tower
 
-namespace solana::tower::inline layout_57e6bbfed7b7e64e {
+namespace solana::tower::inline layout_7d51e6f88ee0273d {
 
 LIMCODE_INLINE const transaction::Signature& SavedTower_view::signature() const noexcept {
   return limcode::show<transaction::Signature>(piece(0, 64));

@@ -3,8 +3,8 @@
 // Transactions as they travel in packets and in entries: legacy, version 0 and version 1.
 //
 // Wire order and limits follow `solana-transaction` and `solana-message`.
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_6033E13CA80A29BD
-#define LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_6033E13CA80A29BD
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_5ADF97550F1F0AB8
+#define LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_5ADF97550F1F0AB8
 
 #include <limcode/view.hpp>
 
@@ -19,7 +19,7 @@
 #pragma push_macro("V1")
 #undef V1
 
-namespace solana::transaction::inline layout_6033e13ca80a29bd {
+namespace solana::transaction::inline layout_5adf97550f1f0ab8 {
 
 class MessageHeader_view;
 class MessageHeader_view_mut;
@@ -39,7 +39,7 @@ struct CompiledInstruction_marks {
 
 }  // namespace solana::transaction
 
-namespace solana::transaction::legacy::inline layout_6033e13ca80a29bd {
+namespace solana::transaction::legacy::inline layout_5adf97550f1f0ab8 {
 
 class Message_view;
 class Message_view_mut;
@@ -52,7 +52,7 @@ struct Message_marks {
 
 }  // namespace solana::transaction::legacy
 
-namespace solana::transaction::v0::inline layout_6033e13ca80a29bd {
+namespace solana::transaction::v0::inline layout_5adf97550f1f0ab8 {
 
 class MessageAddressTableLookup_view;
 class MessageAddressTableLookup_view_mut;
@@ -84,7 +84,7 @@ struct LoadedAddresses_marks {
 
 }  // namespace solana::transaction::v0
 
-namespace solana::transaction::v1::inline layout_6033e13ca80a29bd {
+namespace solana::transaction::v1::inline layout_5adf97550f1f0ab8 {
 
 class TransactionConfig_view;
 class TransactionConfig_fields;
@@ -108,7 +108,7 @@ struct Message_marks {
 
 }  // namespace solana::transaction::v1
 
-namespace solana::transaction::inline layout_6033e13ca80a29bd {
+namespace solana::transaction::inline layout_5adf97550f1f0ab8 {
 
 class VersionedMessage_view;
 class VersionedMessage_view_mut;
@@ -281,7 +281,7 @@ struct view_of<::solana::transaction::Transaction> {
 
 }  // namespace limcode
 
-namespace solana::transaction::inline layout_6033e13ca80a29bd {
+namespace solana::transaction::inline layout_5adf97550f1f0ab8 {
 
 /// How many of a message's account keys sign, and how many are read only.
 class MessageHeader_view : public limcode::item_view<MessageHeader> {
@@ -381,7 +381,7 @@ class CompiledInstruction_fields : public limcode::item_fields<CompiledInstructi
 
 }  // namespace solana::transaction
 
-namespace solana::transaction::legacy::inline layout_6033e13ca80a29bd {
+namespace solana::transaction::legacy::inline layout_5adf97550f1f0ab8 {
 
 /// A message without version; its first byte is `num_required_signatures`, always below 128.
 class Message_view : public limcode::item_view<Message> {
@@ -443,7 +443,7 @@ class Message_fields : public limcode::item_fields<Message> {
 
 }  // namespace solana::transaction::legacy
 
-namespace solana::transaction::v0::inline layout_6033e13ca80a29bd {
+namespace solana::transaction::v0::inline layout_5adf97550f1f0ab8 {
 
 /// Accounts that a message loads from one on-chain lookup table.
 class MessageAddressTableLookup_view : public limcode::item_view<MessageAddressTableLookup> {
@@ -598,7 +598,7 @@ class LoadedAddresses_fields : public limcode::item_fields<LoadedAddresses> {
 
 }  // namespace solana::transaction::v0
 
-namespace solana::transaction::v1::inline layout_6033e13ca80a29bd {
+namespace solana::transaction::v1::inline layout_5adf97550f1f0ab8 {
 
 /// What a transaction asks of the runtime; what is `None` takes no bytes in a message.
 class TransactionConfig_view : public limcode::item_view<TransactionConfig> {
@@ -732,7 +732,7 @@ class Message_fields : public limcode::item_fields<Message> {
 
 }  // namespace solana::transaction::v1
 
-namespace solana::transaction::inline layout_6033e13ca80a29bd {
+namespace solana::transaction::inline layout_5adf97550f1f0ab8 {
 
 /// The variants of VersionedMessage_view.
 struct VersionedMessage_view_variants {
@@ -912,7 +912,7 @@ class Transaction_fields : public limcode::item_fields<Transaction> {
 
 }  // namespace solana::transaction
 
-namespace solana::transaction::inline layout_6033e13ca80a29bd {
+namespace solana::transaction::inline layout_5adf97550f1f0ab8 {
 
 LIMCODE_INLINE std::uint8_t MessageHeader_view::num_required_signatures() const noexcept {
   return limcode::show<std::uint8_t>(piece(0, 1));
@@ -1012,7 +1012,7 @@ inline limcode::result<std::span<const std::uint8_t>> CompiledInstruction_fields
 
 }  // namespace solana::transaction
 
-namespace solana::transaction::legacy::inline layout_6033e13ca80a29bd {
+namespace solana::transaction::legacy::inline layout_5adf97550f1f0ab8 {
 
 LIMCODE_INLINE MessageHeader_view Message_view::header() const noexcept {
   return limcode::show<MessageHeader>(piece(0, 3));
@@ -1080,7 +1080,7 @@ inline limcode::result<limcode::elems<CompiledInstruction>> Message_fields::inst
 
 }  // namespace solana::transaction::legacy
 
-namespace solana::transaction::v0::inline layout_6033e13ca80a29bd {
+namespace solana::transaction::v0::inline layout_5adf97550f1f0ab8 {
 
 LIMCODE_INLINE const Pubkey& MessageAddressTableLookup_view::account_key() const noexcept {
   return limcode::show<Pubkey>(piece(0, 32));
@@ -1240,7 +1240,7 @@ inline limcode::result<std::span<const Pubkey>> LoadedAddresses_fields::readonly
 
 }  // namespace solana::transaction::v0
 
-namespace solana::transaction::v1::inline layout_6033e13ca80a29bd {
+namespace solana::transaction::v1::inline layout_5adf97550f1f0ab8 {
 
 LIMCODE_INLINE limcode::view_t<std::optional<std::uint64_t>> TransactionConfig_view::priority_fee() const noexcept {
   return limcode::show<std::optional<std::uint64_t>>(piece(0, marks_.end_of_priority_fee));
@@ -1306,7 +1306,7 @@ LIMCODE_INLINE std::span<const std::uint8_t> Message_view::raw_header() const no
 }
 
 inline limcode::result<TransactionConfig> Message_view::config() const {
-  return limcode::decode_field(&Message::config, bytes_, {piece(3, 7), piece(marks_.end_of_account_keys, marks_.end_of_config)}, [](auto& in, auto& out, const auto& parts) { return limcode::view_of<Message>::decode_only_config(in, out, parts); });
+  return limcode::decode_field(&Message::config, bytes_, {piece(3, 7), piece(marks_.end_of_account_keys, marks_.end_of_config)}, [](auto&... of) { return limcode::view_of<Message>::decode_only_config(of...); });
 }
 
 LIMCODE_INLINE const Hash& Message_view::lifetime_specifier() const noexcept {
@@ -1367,7 +1367,7 @@ inline limcode::result<limcode::sections<Message_instructions_view>> Message_fie
 
 }  // namespace solana::transaction::v1
 
-namespace solana::transaction::inline layout_6033e13ca80a29bd {
+namespace solana::transaction::inline layout_5adf97550f1f0ab8 {
 
 inline auto VersionedMessage_view::variant() const -> variant_type {
   switch (marks_.index()) {
