@@ -33,7 +33,7 @@ pub fn item(cx: &Context, item: &Item) {
 }
 
 const UNTAGGED_WITHOUT_FIELD: &str =
-    "an untagged form needs a field, whose first byte takes the place of the prefix; add one";
+    "an untagged form needs at least one field: its first byte takes the place of the prefix; add one";
 
 /// Generated code borrows fields, which a packed struct does not allow.
 fn packed(cx: &Context, item: &Item) {
@@ -99,7 +99,7 @@ fn untagged(cx: &Context, item: &Item, variants: &[Variant]) {
         if variants.iter().all(|variant| variant.tag.is_some()) && !variants.is_empty() {
             cx.error_at(
                 &item.source.ident,
-                "no variant takes a first byte below 128; mark the form without a prefix `#[limcode(untagged)]`, or leave out `tag = version_prefix`",
+                "no variant accepts a first byte below 128; mark the form without a prefix `#[limcode(untagged)]`, or leave out `tag = version_prefix`",
             );
         }
         return;
@@ -125,9 +125,9 @@ fn zero_count(cx: &Context, item: &Item, variants: &[Variant], reserved: &[Reser
     let is_whole = variants.iter().all(|variant| variant.is_untagged || variant.tag.is_some());
     match untagged.as_slice() {
         _ if !is_whole || variants.is_empty() => {}
-        [] => cx.error_at(&item.source.ident, "no variant takes a count other than 0; mark the one that begins with a count `#[limcode(untagged)]`, or leave out `tag = zero_count`"),
+        [] => cx.error_at(&item.source.ident, "no variant accepts a count other than 0; mark the one that begins with a count `#[limcode(untagged)]`, or leave out `tag = zero_count`"),
         [only] if variants.len() == 1 => {
-            cx.error_at(&only.source.ident, "nothing takes a count of 0; give another variant `#[limcode(tag = 0)]`, or leave out `tag = zero_count`");
+            cx.error_at(&only.source.ident, "no variant accepts a count of 0; give another variant `#[limcode(tag = 0)]`, or leave out `tag = zero_count`");
         }
         [first] if !begins_with_count(first) => {
             cx.error_at(&first.source.ident, "the untagged variant begins with a u64 count; make its first field a `Vec` or `String`, written out, without another length");

@@ -139,7 +139,7 @@ fn a_chain_of_aliases_is_followed_as_far_as_the_stack_allows() {
     assert!(plan::dump(schemas.plan(&schemas.items[0])).contains("fixed 8"));
     assert!(message(&aliases(5_000)).contains("is more than 256 levels deep"));
     let circle = "pub type A = B; pub type B = (u8, C); pub type C = A; pub struct S { pub a: A, pub b: A }";
-    assert_eq!(message(circle), "`A` stands for itself; name the type");
+    assert_eq!(message(circle), "type alias `A` refers to itself; name the type");
 }
 
 #[test]

@@ -46,10 +46,10 @@ fn a_coding_written_by_hand_is_used_by_the_entry_points() {
 #[test]
 fn what_a_coding_refuses_is_reported_under_its_name() {
     let error = serialize_as::<Tenths, _>(&-1.0).unwrap_err();
-    assert_eq!(error.to_string(), "invalid value at byte 0 in `Tenths`: expected a value that the type can hold");
+    assert_eq!(error.to_string(), "invalid value at byte 0 in `Tenths`: value not representable in the target type");
     let error = deserialize_as::<Tenths, f64>(&[0xff, 0xff]).unwrap_err();
     assert_eq!((error.kind(), error.message()), (ErrorKind::Custom, Some("65535 tenths are too hot")));
-    assert_eq!(error.to_string(), "refused at byte 0 in `Tenths`: 65535 tenths are too hot");
+    assert_eq!(error.to_string(), "rejected by codec at byte 0 in `Tenths`: 65535 tenths are too hot");
     let error = deserialize_as::<Tenths, f64>(&[1]).unwrap_err();
     assert_eq!(error.kind(), ErrorKind::UnexpectedEnd { needed: 2, remaining: 1 });
     let error = deserialize_exact_as::<Tenths, f64>(&[1, 0, 0]).unwrap_err();

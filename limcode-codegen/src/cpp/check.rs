@@ -251,8 +251,8 @@ fn missing_coding(named: &Named, has_header: bool) -> Option<String> {
     {
         let len = list.args.to_token_stream();
         return Some(format!(
-            "C++ does not know the codec `{text}`; declare what it codes as `[u8; {len}]`, which has the same bytes"
+            "the codec `{text}` has no C++ counterpart; declare its field as `[u8; {len}]`, which has the same bytes"
         ));
     }
-    Some(format!("C++ does not know the codec `{text}`; add the header that defines it: `cpp_header = \"...\"`"))
+    Some(format!("the codec `{text}` has no C++ header; add the header that defines it: `cpp_header = \"...\"`"))
 }

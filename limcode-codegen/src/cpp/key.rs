@@ -122,7 +122,9 @@ impl<'s> Keys<'s> {
             }
             if entry.item.conversion.is_some() {
                 fault.get_or_insert_with(|| {
-                    format!("`{name}` is written as another type, whose order may be another; use that type as the key")
+                    format!(
+                        "`{name}` is encoded as another type, which may order differently; use that type as the key"
+                    )
                 });
             }
             if !derives(entry, "Ord") && !types::is_enum_class(&entry.item.body) {

@@ -151,7 +151,7 @@ static ROWS: &[(&str, Takes, Cpp)] = &[
     ("Wrapping", One, SAME),
     ("Saturating", One, SAME),
     ("Reverse", One,
-        Cpp::Refused("C++ has no type whose order is turned round; use the type inside, which is written the same")),
+        Cpp::Refused("C++ has no type with reversed order; use the type inside, which has the same bytes")),
     ("NonZero", Integer, cpp("::limcode::non_zero<{0}>", NUMBER)),
     ("NonZeroI8", Nothing, cpp("::limcode::non_zero<std::int8_t>", NUMBER)),
     ("NonZeroI16", Nothing, cpp("::limcode::non_zero<std::int16_t>", NUMBER)),

@@ -159,13 +159,13 @@ impl fmt::Display for Kind {
             Kind::IntegerOverflow => f.write_str("expected a value that fits the type"),
             Kind::LengthOverflow { len, max } => write!(f, "expected at most {max} elements, found {len}"),
             Kind::DepthExceeded => write!(f, "expected at most {MAX_DEPTH} levels"),
-            Kind::ReservedTag { found } => write!(f, "expected the tag of a variant in use, found {found}"),
+            Kind::ReservedTag { found } => write!(f, "tag {found} is reserved"),
             Kind::InvalidMask { found } => {
                 write!(f, "expected known bits, and all of those that belong together, found {found:#x}")
             }
             Kind::InvalidZero => f.write_str("expected a number other than 0"),
             Kind::InteriorNul => f.write_str("expected no NUL before the end of the string"),
-            Kind::InvalidValue => f.write_str("expected a value that the type can hold"),
+            Kind::InvalidValue => f.write_str("value not representable in the target type"),
         }
     }
 }

@@ -296,7 +296,7 @@ pub fn arrangement(
     written: &Spanned<Vec<Written>>,
 ) -> Option<Arrangement> {
     if fields.style != Style::Named {
-        cx.error_span(written.span, "a layout names fields; write the struct with named fields");
+        cx.error_span(written.span, "`layout` needs named fields; write the struct with named fields");
         return None;
     }
     let errors = cx.error_count();
@@ -320,7 +320,7 @@ pub fn version_of(
     if variants != 1 {
         cx.error_span(
             written.span,
-            "a version is written where a field is a certain variant; name one, such as `message = Message::V1(v1::Body)`",
+            "expected the variant that carries the version, such as `message = Message::V1(v1::Body)`",
         );
         return None;
     }

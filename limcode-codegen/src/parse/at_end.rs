@@ -31,8 +31,8 @@ pub fn report_others(cx: &Context, at_end: Span, attributes: &Attributes) {
     }
 }
 
-const CODED: &str = "a field that may be missing is written by the codec of its type; put the coding on the field of a struct \
-                     of its own, and hold that struct here";
+const CODED: &str = "a field with `at_end` is coded by its type alone; wrap it in a struct, put the coding on that struct's \
+                     field, and use the struct here";
 
 /// Reports a coding that comes from elsewhere.
 pub fn report_coding(cx: &Context, at_end: Span, ty: &Type) {

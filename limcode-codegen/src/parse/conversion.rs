@@ -32,7 +32,7 @@ pub fn report_unused(cx: &Context, source: &syn::DeriveInput, own: &Attributes) 
     if let Some(span) = of_item.into_iter().flatten().chain(parts).next() {
         cx.error_span(
             span,
-            "this changes nothing, for another type is written in this one's place (`from`, `into`); remove it, or say it in that type",
+            "no effect: this item is encoded as another type (`from`, `into`); remove it, or put it on that type",
         );
     }
 }
@@ -56,7 +56,7 @@ pub fn conversion(cx: &Context, own: &Attributes, serde: &Serde, is_coded_by_win
     let into = own.into.as_ref().or(serde.into.as_ref());
     let (back, is_fallible) = match (from, try_from) {
         (Some(_), Some(second)) => {
-            cx.error_span(second.span, "`from` and `try_from` are two ways back from the wire; keep one");
+            cx.error_span(second.span, "`from` and `try_from` are mutually exclusive; keep one");
             return None;
         }
         (Some(from), None) => (Some(from), false),
@@ -67,14 +67,11 @@ pub fn conversion(cx: &Context, own: &Attributes, serde: &Serde, is_coded_by_win
             Some(Conversion { wire: back.value.clone(), is_fallible })
         }
         (Some(_), Some(into)) => {
-            cx.error_span(
-                into.span,
-                "what is written must be what is read; name the same type in `into` and in `from` or `try_from`",
-            );
+            cx.error_span(into.span, "`into` must name the same type as `from` or `try_from`; change one of them");
             None
         }
         (Some(back), None) => {
-            let message = format!("the way to the wire is missing; add `into = {}`", text(&back.value));
+            let message = format!("`from` needs a matching `into`; add `into = {}`", text(&back.value));
             cx.error_span(back.span, message);
             None
         }
@@ -83,7 +80,7 @@ pub fn conversion(cx: &Context, own: &Attributes, serde: &Serde, is_coded_by_win
             Some(Conversion { wire: into.value.clone(), is_fallible: false })
         }
         (None, Some(into)) => {
-            let message = format!("the way back from the wire is missing; add `from = {}`", text(&into.value));
+            let message = format!("`into` needs a matching `from` or `try_from`; add `from = {}`", text(&into.value));
             cx.error_span(into.span, message);
             None
         }

@@ -55,14 +55,14 @@ pub fn item(cx: &Context, source: &syn::DeriveInput) -> Option<Item> {
         cx.error_span(remote.span, "a remote definition writes and reads; remove `encode_only`");
     }
     if let (Some(_), Some(segments)) = (&attributes.remote, &attributes.segments) {
-        cx.error_span(segments.span, "what a remote definition codes is copied; remove `segments`");
+        cx.error_span(segments.span, "a remote definition always copies; remove `segments`");
     }
     let is_other_type = attributes.remote.is_some() || conversion.is_some();
     let second_types = [("view", &attributes.view), ("borrowed", &attributes.borrowed), ("arena", &attributes.arena)];
     for (name, span) in second_types.iter().filter_map(|(name, word)| Some((name, word.as_ref()?.span))) {
         if is_other_type {
             let message = format!(
-                "unsupported `{name}` on a type that is written as another, or describes one; put it on the type that is written"
+                "unsupported `{name}` on a converted type or a remote definition; put it on the type that is encoded"
             );
             cx.error_span(span, message);
         } else if attributes.encode_only.is_some() {
@@ -83,10 +83,7 @@ pub fn item(cx: &Context, source: &syn::DeriveInput) -> Option<Item> {
     let of_parts = [attributes.layout.as_ref().map(|own| own.span), attributes.byte_len.as_ref().map(|own| own.span)];
     for span in of_parts.into_iter().flatten().chain(attributes.versions.iter().map(|own| own.span)) {
         if is_other_type {
-            cx.error_span(
-                span,
-                "unsupported on a type that is written as another, or describes one; declare a type of your own",
-            );
+            cx.error_span(span, "unsupported on a converted type or a remote definition; declare a type of your own");
         }
     }
     Some(Item {

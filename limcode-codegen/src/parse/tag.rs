@@ -125,7 +125,7 @@ impl Tags {
         if tag > most && self.coding == TagCoding::VersionPrefix {
             cx.error_span(span, format!("version {tag} does not fit; versions are 0 to {most}"));
         } else if tag > most && self.coding == TagCoding::ZeroCount {
-            cx.error_span(span, format!("tag {tag} does not fit; the one tag of a zero count is 0"));
+            cx.error_span(span, format!("tag {tag} does not fit; the only tag of a zero count is 0"));
         } else if tag > most {
             cx.error_span(span, format!("tag {tag} does not fit; tags of a {} are 0 to {most}", self.coding.name()));
         }

@@ -119,7 +119,7 @@ fn is_around(named: &Named) -> bool {
 
 fn around(coding: &str, named: &Named) -> String {
     format!(
-        "`{coding}` is for the length of a sequence, and `{}` only holds one; let it hold a struct with that field",
+        "`{coding}` cannot reach through `{}`; wrap the sequence in a struct and put `{coding}` on its field",
         named.text()
     )
 }

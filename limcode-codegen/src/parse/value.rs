@@ -11,15 +11,15 @@ use crate::model::{Bounds, FieldView, LenCoding, TagCoding};
 pub fn missing(name: &str, is_on_variant: bool) -> String {
     let expected = match name {
         "tag" if is_on_variant => "the variant's tag as a number, such as `tag = 3`",
-        "tag" => "how the tag is written, such as `tag = u8`",
-        "len" => "how the length is written, such as `len = u16`",
-        "byte_len" => "how the length in bytes is written, such as `byte_len = u16`",
-        "max_len" => "the greatest number of elements, such as `max_len = 64`",
+        "tag" => "a tag coding, such as `tag = u8`",
+        "len" => "a length coding, such as `len = u16`",
+        "byte_len" => "a coding of the length in bytes, such as `byte_len = u16`",
+        "max_len" => "the maximum number of elements, such as `max_len = 64`",
         "with" => "the type that codes the field, such as `with = UnixSeconds`",
         "cpp_header" => "the header of the codec in quotes, such as `cpp_header = \"unix_seconds.hpp\"`",
         "remote" => "the path of the type that is described, such as `remote = other_crate::Header`",
-        "at_end" => "what the field is where the input ends before it does: `at_end = default`",
-        "view" => "what a view gives of the field: `view = bytes` or `view = owned`",
+        "at_end" => "the value of a missing field: `at_end = default`",
+        "view" => "a kind of view: `view = bytes` or `view = owned`",
         "crate" => "the path of limcode, such as `crate = renamed::limcode`",
         _ => return format!("expected the type that is written, such as `{name} = u64`"),
     };

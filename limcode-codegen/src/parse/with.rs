@@ -28,7 +28,7 @@ pub fn with(
         attributes.borrow.as_ref().map(|word| word.span),
     ];
     if let Some(span) = others.into_iter().flatten().next() {
-        cx.error_span(span, "`with` says how the whole field is written; remove one of the two");
+        cx.error_span(span, "`with` already codes the whole field; remove one of the two");
         return Some(found);
     }
     if !is_counted {
@@ -72,8 +72,8 @@ pub fn walk(cx: &Context, generics: &syn::Generics, leaf: &dyn Leaf, of: &syn::T
         // Behind an alias, for instance, only the compiler sees the same container.
         None if is_open(of) => withs.iter().map(|_| unknown()).collect(),
         _ => {
-            let message = "`with` has another container here than the field; \
-                           name the field's own, with the codings of what is in it";
+            let message = "container mismatch in `with`; repeat the field's own container around the coding, \
+                           as in `with = Vec<Bytes<32>>`";
             cx.error_at(with, message);
             return None;
         }

@@ -45,7 +45,7 @@ pub fn arguments(named: &Named, rows: &[&Library]) -> String {
         [rest @ .., last] if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
         examples => examples.concat(),
     };
-    format!("`{}` does not have the arguments that it takes; write {examples}", named.text())
+    format!("`{}` has the wrong generic arguments; write {examples}", named.text())
 }
 
 /// A reference to neither a slice nor a text.

@@ -179,7 +179,9 @@ impl<'a> Rules<'a> {
         let is_so = |ty: &Type| ty.meant().by_name().is_some_and(|own| Some(&own.target) == target);
         match variant.fields.list.as_slice() {
             [only] if variant.fields.style == Style::Newtype && is_so(&only.ty) => {}
-            _ => self.cx.error_at(&inner.source, format!("`{name}` does not hold exactly this; write what it holds")),
+            _ => self
+                .cx
+                .error_at(&inner.source, format!("expected the one type that variant `{name}` holds; write that type")),
         }
     }
 }

@@ -90,7 +90,7 @@ impl Evaluation<'_> {
                     syn::BinOp::Shl(_) => u32::try_from(right).ok().and_then(|bits| left.checked_shl(bits)),
                     _ => return Err(fault("unsupported operator; use + - * / % or <<")),
                 };
-                result.ok_or_else(|| fault("lengths are 0 to 18446744073709551615, but this value is not"))
+                result.ok_or_else(|| fault("expected a length from 0 to 18446744073709551615"))
             }
             syn::Expr::Path(_) if is_parameter(place, expr) => {
                 Err(fault("unsupported arithmetic on a const parameter; use the parameter alone"))

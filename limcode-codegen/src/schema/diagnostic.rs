@@ -38,7 +38,7 @@ impl Diagnostic {
                 let range = if range.end <= text.len() { range } else { 0..0 };
                 let message = match error.to_string().as_str() {
                     "cannot parse string into token stream" => {
-                        "this cannot be read as Rust; if a bracket, quote or comment opens here, close it".to_owned()
+                        "cannot parse this as Rust; if a bracket, quote or comment opens here, close it".to_owned()
                     }
                     message => message.to_owned(),
                 };

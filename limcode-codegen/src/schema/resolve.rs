@@ -213,7 +213,11 @@ impl<'a> Scope<'a> {
         let key = (self.module.to_vec(), name.to_owned(), self.is_encode_only);
         if let Some(known) = self.names.aliases.borrow().get(&key) {
             return known.clone().ok_or_else(|| {
-                self.names.open.borrow().contains(&key).then(|| format!("`{name}` stands for itself; name the type"))
+                self.names
+                    .open
+                    .borrow()
+                    .contains(&key)
+                    .then(|| format!("type alias `{name}` refers to itself; name the type"))
             });
         }
         if steps >= MAX_DEPTH {
@@ -233,7 +237,7 @@ impl<'a> Scope<'a> {
         let (types, depth) = extent(&resolved);
         if types > MAX_TYPES || depth > MAX_DEPTH {
             return Err(Some(format!(
-                "`{name}` stands for {types} types on {depth} levels, and an alias may stand for {MAX_TYPES} on {MAX_DEPTH}; define a struct on the way"
+                "type alias `{name}` expands to {types} types on {depth} levels, more than the limits of {MAX_TYPES} and {MAX_DEPTH}; define a struct on the way"
             )));
         }
         self.names.aliases.borrow_mut().insert(key, Some(resolved.clone()));
@@ -310,14 +314,14 @@ impl<'a> Scope<'a> {
             let message = match (parameter, argument) {
                 (syn::GenericParam::Type(parameter), Argument::Const(_)) => {
                     format!(
-                        "the parameter `{}` of `{}` stands for a type, not for a number",
+                        "expected a type for the parameter `{}` of `{}`, found a number",
                         parameter.ident,
                         named.text()
                     )
                 }
                 (syn::GenericParam::Const(parameter), Argument::Type(_)) => {
                     format!(
-                        "the parameter `{}` of `{}` stands for a number, not for a type",
+                        "expected a number for the parameter `{}` of `{}`, found a type",
                         parameter.ident,
                         named.text()
                     )

@@ -34,7 +34,7 @@ impl WholeFile {
                 skip_value(&meta)?;
                 cx.error_span(
                     meta.path.span(),
-                    "not an attribute of a whole file, which takes `borrowed` or `view`; put it on an item".to_owned(),
+                    "only `borrowed` and `view` apply to a whole file; put this attribute on an item".to_owned(),
                 );
                 Ok(())
             });

@@ -151,7 +151,7 @@ impl Segments<'_> {
         let (mut rest, mut rest_bytes) = (slices.as_mut_slice(), self.len_bytes);
         while rest_bytes > 0 {
             match writer.write_vectored(rest) {
-                Ok(0) => return Err(io::Error::new(io::ErrorKind::WriteZero, "the writer takes no more bytes")),
+                Ok(0) => return Err(io::Error::new(io::ErrorKind::WriteZero, "the writer accepts no more bytes")),
                 Ok(written) if written > rest_bytes => {
                     return Err(io::Error::other("the writer claims more bytes than it was given"));
                 }

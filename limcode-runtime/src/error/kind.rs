@@ -177,7 +177,7 @@ impl ErrorKind {
             Self::InvalidValue => "invalid value",
             Self::ValueInUse => "value in use",
             Self::Misaligned { .. } => "misaligned elements",
-            Self::Custom => "refused",
+            Self::Custom => "rejected by codec",
             Self::OutOfMemory { .. } => "out of memory",
             #[cfg(feature = "std")]
             Self::Io { .. } => "input or output failed",
@@ -201,7 +201,7 @@ impl ErrorKind {
             Self::LengthOverflow { len, max } => write!(f, "expected at most {max} elements, found {len}"),
             Self::DepthExceeded { limit } => write!(f, "expected at most {limit} levels"),
             Self::ReservedFirstByte { found } => write!(f, "expected a byte below 0x80, found {found:#04x}"),
-            Self::ReservedTag { found } => write!(f, "expected the tag of a variant in use, found {found}"),
+            Self::ReservedTag { found } => write!(f, "tag {found} is reserved"),
             Self::UnsupportedVariant => f.write_str("expected a variant that has a wire form"),
             Self::LengthMismatch { len, expected } => write!(f, "expected {expected} elements, found {len}"),
             Self::InvalidMask { found } => {
@@ -209,7 +209,7 @@ impl ErrorKind {
             }
             Self::InvalidZero => f.write_str("expected a number other than 0"),
             Self::InteriorNul => f.write_str("expected no NUL before the end of the string"),
-            Self::InvalidValue => f.write_str("expected a value that the type can hold"),
+            Self::InvalidValue => f.write_str("value not representable in the target type"),
             Self::ValueInUse => f.write_str("expected a value that is neither borrowed mutably nor poisoned"),
             Self::Misaligned { align } => write!(f, "expected an address divisible by {align}"),
             Self::Custom => f.write_str("expected a value that the codec accepts"),

@@ -40,7 +40,7 @@ fn untyped(method: &str) -> Failure {
     let remedy =
         "avoid `untagged`, `flatten`, `tag` and types such as `serde_json::Value`, or write `Deserialize` by hand";
     ::serde::de::Error::custom(format_args!(
-        "expected a type that knows what it reads, found a call of `{method}`: {why}; {remedy}"
+        "expected a type that names what it reads, found a call of `{method}`: {why}; {remedy}"
     ))
 }
 

@@ -9,7 +9,7 @@ use crate::{Coding, DecodeOwned, Encode, PutCollection, TakeCollection, Varint};
 
 /// All that a field's type needs.
 #[diagnostic::on_unimplemented(
-    message = "limcode does not know how `{Self}` is written",
+    message = "`{Self}` has no limcode codec",
     label = "this type has no codec",
     note = "add `#[derive(Limcode)]`, without `encode_only`, to its definition and to those of the types it holds; for a type of another crate, describe it with `#[limcode(remote = ...)]` and code the field with `#[limcode(with = ...)]`"
 )]
@@ -24,9 +24,9 @@ pub const fn coded<T: Coded>() {}
 
 /// The same of a map or set that is kept in order; the name of a field's type tells which words fit.
 #[diagnostic::on_unimplemented(
-    message = "limcode does not know how `{Self}` is written and read",
+    message = "`{Self}` has no limcode codec",
     label = "its keys have no order, or no codec",
-    note = "it is read only if its keys are `Ord`: add `#[derive(PartialEq, Eq, PartialOrd, Ord)]` to the definition of their type; they and the values need `#[derive(Limcode)]`, too"
+    note = "decoding requires keys that are `Ord`: add `#[derive(PartialEq, Eq, PartialOrd, Ord)]` to the definition of their type; keys and values also need `#[derive(Limcode)]`"
 )]
 pub trait Ordered: Encode + DecodeOwned {}
 
@@ -39,9 +39,9 @@ pub const fn ordered<T: Ordered>() {}
 
 /// The same of a map or set that hashes its keys.
 #[diagnostic::on_unimplemented(
-    message = "limcode does not know how `{Self}` is written and read",
+    message = "`{Self}` has no limcode codec",
     label = "its keys have no hash, or no codec",
-    note = "it is read only if its keys are `Eq` and `Hash`: add `#[derive(PartialEq, Eq, Hash)]` to the definition of their type; they and the values need `#[derive(Limcode)]`, too"
+    note = "decoding requires keys that are `Eq` and `Hash`: add `#[derive(PartialEq, Eq, Hash)]` to the definition of their type; keys and values also need `#[derive(Limcode)]`"
 )]
 pub trait Hashed: Encode + DecodeOwned {}
 
@@ -62,8 +62,8 @@ pub const fn put<T: PutCollection>() {}
 
 /// All that a field's type needs whose count is written in another coding than its own.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` does not start with a count",
-    label = "no count to write in another coding",
+    message = "`{Self}` is not length-prefixed",
+    label = "no length prefix to code",
     note = "`len`, `short_vec` and `max_len` are for vectors, strings, maps and other collections"
 )]
 pub trait Counted: PutCollection + for<'de> TakeCollection<'de> {}

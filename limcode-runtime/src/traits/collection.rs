@@ -16,8 +16,8 @@ use core::ops::Deref;
 /// A type whose values are a count and as many elements, bytes of text included. For generated code.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` does not start with a count",
-    label = "no count to write in another coding",
+    message = "`{Self}` is not length-prefixed",
+    label = "no length prefix to code",
     note = "`len`, `short_vec`, `varint` and `max_len` are for vectors, strings, maps and other collections"
 )]
 pub trait Collection: Layout {

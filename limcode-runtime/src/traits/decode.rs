@@ -7,7 +7,7 @@ use crate::{Layout, Mode, Reader, Result};
     message = "limcode cannot decode `{Self}`",
     label = "not decodable",
     note = "add `#[derive(Limcode)]` to the definition of `{Self}`, or name a coding for the field with `#[limcode(...)]`",
-    note = "of references, only `&[T]`, `&str` and `&Path` can be read; what holds another one is only written, under `#[limcode(encode_only)]`"
+    note = "only the references `&[T]`, `&str` and `&Path` can be decoded; put `#[limcode(encode_only)]` on a type that holds any other"
 )]
 pub trait Decode<'de>: Layout + Sized {
     /// Reads a value at the reader's position. The caller has checked `need(Self::MIN_SIZE)`; implementations must still

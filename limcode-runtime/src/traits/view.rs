@@ -24,7 +24,7 @@ use core::fmt::Debug;
     message = "`{Self}` has no view",
     label = "no view",
     note = "add `#[limcode(view)]` to the definition of `{Self}`",
-    note = "or say what a view gives of the field: `#[limcode(view = owned)]` for its value, `#[limcode(view = bytes)]` for its bytes"
+    note = "or choose what the view returns for the field: `#[limcode(view = owned)]` for its value, `#[limcode(view = bytes)]` for its bytes"
 )]
 pub trait View: Layout + 'static {
     /// What is shown of a value in bytes that live for `'a`.
@@ -96,7 +96,7 @@ pub trait View: Layout + 'static {
 #[diagnostic::on_unimplemented(
     message = "the elements of `{Self}` have no view",
     label = "no view",
-    note = "say what a view gives of the field: `#[limcode(view = owned)]` for its value, `#[limcode(view = bytes)]` for its bytes"
+    note = "choose what the view returns for the field: `#[limcode(view = owned)]` for its value, `#[limcode(view = bytes)]` for its bytes"
 )]
 pub trait ViewCounted: crate::Collection {
     /// What is shown of the elements.

@@ -52,7 +52,7 @@ TEST(Error, EveryCodeHasItsMessage) {
       {make(errc::reserved_first_byte, 65, 127, 0x80), "reserved_first_byte",
        "reserved first byte at byte 65: expected a byte below 0x80, found 0x80"},
       {make(errc::reserved_tag, 2, 0, 9), "reserved_tag",
-       "reserved enum tag at byte 2: expected the tag of a variant in use, found 9"},
+       "reserved enum tag at byte 2: tag 9 is reserved"},
       {make(errc::unsupported_variant, 2, 0, 0), "unsupported_variant",
        "unsupported variant at byte 2: expected a variant that has a wire form"},
       {make(errc::length_mismatch, 2, 3, 1), "length_mismatch",
@@ -63,7 +63,7 @@ TEST(Error, EveryCodeHasItsMessage) {
       {make(errc::interior_nul, 2, 0, 0), "interior_nul",
        "interior NUL at byte 2: expected no NUL before the end of the string"},
       {make(errc::invalid_value, 2, 0, 0), "invalid_value",
-       "invalid value at byte 2: expected a value that the type can hold"},
+       "invalid value at byte 2: value not representable in the target type"},
       {make(errc::out_of_memory, 2, 4096, 0), "out_of_memory", "out of memory at byte 2: needed 4096 bytes"},
   };
   for (const auto& [fault, code, message] : cases) {

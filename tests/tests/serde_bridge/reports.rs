@@ -112,7 +112,7 @@ fn messages_of_serde_are_kept_with_the_first_byte_of_their_value() {
         bridge::deserialize::<Vec<(u8, std::num::NonZero<u16>)>>(&[1, 0, 0, 0, 0, 0, 0, 0, 5, 0, 0]).unwrap_err();
     assert_eq!((error.kind(), error.offset(), error.path().as_str()), (ErrorKind::Custom, 9, "Vec[0][1]"));
     assert_eq!(error.message(), Some("invalid value: integer `0`, expected a nonzero u16"));
-    let shown = "refused at byte 9 in `Vec[0][1]`: invalid value: integer `0`, expected a nonzero u16";
+    let shown = "rejected by codec at byte 9 in `Vec[0][1]`: invalid value: integer `0`, expected a nonzero u16";
     assert_eq!(error.to_string(), shown);
     let error = bridge::deserialize::<Option<std::num::NonZero<u8>>>(&[1, 0]).unwrap_err();
     assert_eq!((error.kind(), error.path().as_str()), (ErrorKind::Custom, "Option"));

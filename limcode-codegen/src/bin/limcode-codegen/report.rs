@@ -12,7 +12,7 @@ pub fn print(diagnostics: &[Diagnostic]) {
         eprintln!("{}\n", render(&renderer, diagnostic));
     }
     let count = diagnostics.len();
-    eprintln!("error: nothing was written because of {count} {}", if count == 1 { "mistake" } else { "mistakes" });
+    eprintln!("error: aborting due to {count} {}; no files written", if count == 1 { "error" } else { "errors" });
 }
 
 fn render(renderer: &Renderer, diagnostic: &Diagnostic) -> String {

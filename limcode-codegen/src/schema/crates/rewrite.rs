@@ -93,7 +93,7 @@ impl<'a> Rewrite<'a> {
     fn alias(&mut self, (module, name): (&[String], &str), alias: &syn::ItemType, path: &syn::Path) -> syn::Type {
         let mut ty = (*alias.ty).clone();
         if self.aliases == MAX_ALIASES {
-            self.cx.error_at(path, format!("`{name}` stands for itself; name the type"));
+            self.cx.error_at(path, format!("type alias `{name}` refers to itself; name the type"));
             return ty;
         }
         self.written_out += 1;

@@ -19,14 +19,14 @@
 // | depth_exceeded      | nesting too deep        | expected at most E levels                        | levels allowed | 0         |
 // | buffer_too_small    | buffer too small        | needed E bytes, F remain                         | bytes needed   | remaining |
 // | reserved_first_byte | reserved first byte     | expected a byte below 0x80, found F in hex       | 127            | the byte  |
-// | reserved_tag        | reserved enum tag       | expected the tag of a variant in use, found F    | 0              | the tag   |
+// | reserved_tag        | reserved enum tag       | tag F is reserved                                | 0              | the tag   |
 // | unsupported_variant | unsupported variant     | expected a variant that has a wire form          | 0              | 0         |
 // | length_mismatch     | length mismatch         | expected E elements, found F                     | length asked    | length    |
 // | invalid_mask        | invalid mask            | expected known bits, and all of those that belong together, found F in hex | 0 | the mask |
 // | invalid_zero        | invalid zero            | expected a number other than 0                   | 0              | 0         |
 // | interior_nul        | interior NUL            | expected no NUL before the end of the string     | 0              | 0         |
-// | invalid_value       | invalid value           | expected a value that the type can hold          | 0              | 0         |
-// | custom              | rejected                | expected a value that the codec accepts          | 0              | 0         |
+// | invalid_value       | invalid value           | value not representable in the target type       | 0              | 0         |
+// | custom              | rejected by codec       | expected a value that the codec accepts          | 0              | 0         |
 // | out_of_memory       | out of memory           | needed E bytes                                   | bytes, or 0    | 0         |
 // clang-format on
 #ifndef LIMCODE_ERROR_HPP
@@ -151,7 +151,7 @@ namespace detail {
     case errc::invalid_zero: return "invalid zero";
     case errc::interior_nul: return "interior NUL";
     case errc::invalid_value: return "invalid value";
-    case errc::custom: return "rejected";
+    case errc::custom: return "rejected by codec";
     case errc::out_of_memory: return "out of memory";
   }
   // clang-format on
@@ -199,14 +199,14 @@ namespace detail {
     case errc::length_overflow: return "expected at most " + expected + " elements, found " + found;
     case errc::depth_exceeded: return "expected at most " + expected + " levels";
     case errc::reserved_first_byte: return "expected a byte below 0x80, found " + hex_text(fault.found);
-    case errc::reserved_tag: return "expected the tag of a variant in use, found " + found;
+    case errc::reserved_tag: return "tag " + found + " is reserved";
     case errc::unsupported_variant: return "expected a variant that has a wire form";
     case errc::length_mismatch: return "expected " + expected + " elements, found " + found;
     case errc::invalid_mask:
       return "expected known bits, and all of those that belong together, found " + mask_text(fault.found);
     case errc::invalid_zero: return "expected a number other than 0";
     case errc::interior_nul: return "expected no NUL before the end of the string";
-    case errc::invalid_value: return "expected a value that the type can hold";
+    case errc::invalid_value: return "value not representable in the target type";
     case errc::custom: return "expected a value that the codec accepts";
     case errc::out_of_memory: return "needed " + bytes_text(fault.expected);
   }

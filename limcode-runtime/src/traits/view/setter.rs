@@ -58,7 +58,7 @@ impl Lead {
 
 #[cold]
 fn counts_others() -> Error {
-    Error::custom("a number that says what follows cannot be set", 0)
+    Error::custom("a number that determines the layout of later fields cannot be set", 0)
 }
 
 /// Where a part of `whole` ends in it.
