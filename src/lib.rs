@@ -24,7 +24,7 @@
 //! Features:
 //! * `std`, on by default: `std::io::Write` as a sink, and the types that only std has. Without it the crate needs `alloc`
 //!   only.
-//! * `serde`: the module `serde`, with bincode's functions for any type that serde knows, and `AsSerde`, the coding of a field
+//! * `serde`: a drop-in for bincode's functions, for any `Serialize`/`Deserialize` type, and `AsSerde`, the coding of a field
 //!   of such a type.
 //! * `rayon`: its thread pools as executors of batches, and parallel iterators over the elements of views.
 //! * `base58`: the module `base58`, which prints and reads addresses, hashes and signatures.

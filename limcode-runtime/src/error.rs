@@ -27,7 +27,7 @@ struct Report {
     root: Option<&'static str>,
     /// From the innermost outwards: pushed while the error travels up.
     path: Vec<Component>,
-    /// What a codec written by hand, or serde, says.
+    /// The message of a hand-written codec, or of serde.
     message: Option<Box<str>>,
     /// What bincode says instead, if that is not what it says where a slice ends.
     #[cfg(feature = "serde")]
@@ -141,7 +141,7 @@ impl Error {
         }
     }
 
-    /// Gives it the words that bincode has for it, if it is of kind [`UnexpectedEnd`](ErrorKind::UnexpectedEnd).
+    /// Attaches bincode's message, if the kind is [`UnexpectedEnd`](ErrorKind::UnexpectedEnd).
     #[cfg(feature = "serde")]
     #[cold]
     #[inline(never)]
@@ -153,7 +153,7 @@ impl Error {
         self
     }
 
-    /// The words that it was given.
+    /// The attached message.
     #[cfg(feature = "serde")]
     pub(crate) fn bincode_words(&self) -> Option<&'static str> {
         self.0.bincode_words
@@ -184,7 +184,7 @@ impl Error {
         self.0.kind.code()
     }
 
-    /// What a codec written by hand, or serde, said: the message of an error of kind [`Custom`](ErrorKind::Custom).
+    /// Message of a hand-written codec or of serde, for an error of kind [`Custom`](ErrorKind::Custom).
     pub fn message(&self) -> Option<&str> {
         self.0.message.as_deref()
     }

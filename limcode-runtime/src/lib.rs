@@ -125,7 +125,7 @@ pub mod uuid {
     pub use crate::impls::uuid::Compact;
 }
 
-/// What generated code and the expansion of [`__bulk!`] name; not for use by hand.
+/// What generated code and the expansion of [`__bulk!`] name; not public API.
 #[doc(hidden)]
 pub mod __private {
     pub use crate::entry::segments::segments_from;

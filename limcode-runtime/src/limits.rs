@@ -5,7 +5,7 @@
 /// Maximum nesting depth of a value. Each `Box` and each sequence of variable-size elements is one level.
 pub const MAX_DEPTH: u32 = 128;
 
-/// How many elements that may take no bytes a value may hold beyond one for each of its bytes.
+/// Maximum number of possibly zero-size elements in a value, beyond one for each of its bytes.
 pub(crate) const FREE_ELEMS: usize = 65_536;
 
 /// Bytes that may be reserved from an unverified length, before the elements are seen; for the outermost vector of a value up to
@@ -15,7 +15,7 @@ pub const RESERVE_BYTES: usize = 65_536;
 /// The outermost vector is reserved whole if an element takes at most this many times its minimum encoded size in memory.
 pub(crate) const WHOLE_UP_TO_TIMES: usize = 4;
 
-/// The greatest short length, in elements: a `u16` with all bits set.
+/// Maximum short length, in elements: a `u16` with all bits set.
 pub(crate) const MAX_SHORT_LEN: usize = 65_535;
 
 /// In an arena, the elements of a sequence are reserved whole if each takes at most this many times its minimum encoded size in
@@ -74,9 +74,9 @@ pub(crate) const CHUNK_BYTES: usize = 16 * 1024;
 /// Greatest size, in bytes, of the encoding of a field that a mutable view makes on the stack.
 pub(crate) const ON_STACK_BYTES: usize = 256;
 
-/// How many bytes a segment borrows at least; fewer are copied.
+/// Minimum bytes that a segment borrows; fewer are copied.
 ///
-/// A segment costs its place in two lists and in that of the system call: what a copy of 1 to 2 KiB does.
+/// A segment costs an entry in two lists and in that of the system call, about as much as a copy of 1 to 2 KiB.
 pub(crate) const LENT_FROM_BYTES: usize = 4096;
 
 /// Capacity, in bytes, that the copied parts of segments have at first.
@@ -110,6 +110,6 @@ pub(crate) const STREAM_PIECES_FROM_BYTES: usize = 4 * 1024 * 1024;
 #[cfg(feature = "serde")]
 pub(crate) const CHECKED_AT_ONCE_BYTES: usize = 1024;
 
-/// Most bytes of room to make for the members of one of serde's tuples on the word of their number.
+/// Maximum bytes of room to make for the members of one of serde's tuples, from their number alone.
 #[cfg(feature = "serde")]
 pub(crate) const MEMBERS_BYTES: usize = 4096;

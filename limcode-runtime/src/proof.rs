@@ -1,4 +1,4 @@
-//! What is known of a type when code is compiled: its sizes, and the proof that its memory is its wire form.
+//! Compile-time facts about a type: its sizes, and the proof that its memory is its wire form.
 
 pub(crate) mod bulk;
 pub(crate) mod check;

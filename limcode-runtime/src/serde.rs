@@ -1,4 +1,4 @@
-//! The bridge to serde: bincode 1.3.3's bytes of any type that serde knows, without a derive of limcode's.
+//! A drop-in for bincode's functions: bincode 1.3.3's bytes of any `Serialize`/`Deserialize` type, without limcode's derive.
 //!
 //! The functions have the names and the arguments of bincode's, so that a program moves with one line:
 //!
@@ -12,7 +12,7 @@
 //! # }
 //! ```
 //!
-//! Bytes and verdicts are those of bincode's functions of the same name, but for the limits that keep hostile input from
+//! Bytes and results are those of bincode's functions of the same name, except for the limits that keep hostile input from
 //! overflowing the stack or the clock: [`MAX_DEPTH`] levels of options, variants, sequences and maps,
 //! and no more elements that take no bytes than the value has bytes, and 65,536.
 //!

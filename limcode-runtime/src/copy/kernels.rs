@@ -91,7 +91,7 @@ impl Kernel {
 pub struct Row {
     /// As `LIMCODE_ISA` calls the set of instructions.
     pub instructions: &'static str,
-    /// Whether this processor has it.
+    /// Whether this processor supports it.
     pub is_available: bool,
     /// Copies of up to this many bytes are two moves that may overlap.
     pub ends_to_bytes: usize,

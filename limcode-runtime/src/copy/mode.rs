@@ -34,7 +34,7 @@ impl Source for () {
     }
 }
 
-/// What becomes of the bytes of a value, and how they are copied: written, borrowed from the value or only counted; read from a slice or
+/// How bytes of a value are copied: written, borrowed from the value or only counted; read from a slice or
 /// from a stream. Sealed.
 pub trait Mode: sealed::Kernel {}
 

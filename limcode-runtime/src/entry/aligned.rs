@@ -23,11 +23,11 @@ const LINE: usize = 64;
 /// Bytes of the first line before the value.
 const SKIPPED: usize = LINE - LEN_BYTES;
 
-/// A buffer for one encoded value, whose start address is 56 modulo 64. What follows its first 8 bytes, the elements of a
+/// Buffer for one encoded value, whose start address is 56 modulo 64. What follows its first 8 bytes, the elements of a
 /// sequence after their length, is at a multiple of 64: it is copied in whole cache lines, and can be borrowed as elements
 /// of any type.
 ///
-/// It is a [`Sink`] by `&mut`: encoding replaces what it holds, and uses its memory again. A value is counted first, so that
+/// `&mut AlignedBuf` is a [`Sink`]: encoding replaces its content and reuses its memory. A value is sized first, so that
 /// memory is allocated once.
 ///
 /// ```
@@ -48,13 +48,13 @@ pub struct AlignedBuf {
 }
 
 impl AlignedBuf {
-    /// An empty buffer. Allocates nothing.
+    /// Returns an empty buffer. Does not allocate.
     #[must_use]
     pub const fn new() -> Self {
         Self { lines: Vec::new(), len_bytes: 0 }
     }
 
-    /// An empty buffer for values of up to `len_bytes` bytes.
+    /// Returns an empty buffer with room for values of up to `len_bytes` bytes.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -64,7 +64,7 @@ impl AlignedBuf {
         Ok(buffer)
     }
 
-    /// Bytes of the longest value that fits without another allocation.
+    /// Size of the largest value that fits without another allocation, in bytes.
     #[must_use]
     pub fn capacity(&self) -> usize {
         (self.lines.capacity() * LINE).saturating_sub(SKIPPED)
@@ -82,7 +82,7 @@ impl AlignedBuf {
         unsafe { core::slice::from_raw_parts(first, self.len_bytes) }
     }
 
-    /// Forgets the value, keeps the memory.
+    /// Clears the value and keeps the memory.
     pub const fn clear(&mut self) {
         self.len_bytes = 0;
     }

@@ -17,7 +17,7 @@ use alloc::vec::Vec;
 /// 16 KiB, where the allocator takes back the rest.
 ///
 /// # Errors
-/// What [`Encode::encode`] reports; `out_of_memory`.
+/// The errors of [`Encode::encode`], and `out_of_memory`.
 #[inline]
 pub fn serialize<T: Encode + ?Sized>(value: &T) -> Result<Vec<u8>> {
     to_vec(value).map_err(|error| error.in_item(T::NAME))
@@ -85,13 +85,13 @@ fn guess_of<T: Encode + ?Sized>(value: &T, counted: &Buffer, error: &Error) -> S
 /// Encodes a value to a vector, a slice, or a `std::io::Write`; see [`Sink`].
 ///
 /// # Errors
-/// What [`Encode::encode`] reports; `buffer_too_small`, `out_of_memory`, `io`.
+/// The errors of [`Encode::encode`], and `buffer_too_small`, `out_of_memory`, `io`.
 #[inline]
 pub fn serialize_into<T: Encode + ?Sized, W: Sink>(writer: W, value: &T) -> Result<()> {
     writer.accept(value).map_err(|error| error.in_item(T::NAME))
 }
 
-/// How many bytes the encoding of a value takes.
+/// Encoded size of a value, in bytes.
 ///
 /// # Errors
 /// As [`Encode::encode`], except errors in the bytes written and inside fixed-size elements, which are not visited.
@@ -106,7 +106,7 @@ pub fn serialized_size<T: Encode + ?Sized>(value: &T) -> Result<u64> {
 /// Decodes a value from the start of `bytes`. Bytes after it are ignored, as bincode does.
 ///
 /// # Errors
-/// What [`Decode::decode`] reports.
+/// The errors of [`Decode::decode`].
 #[inline]
 pub fn deserialize<'de, T: Decode<'de>>(bytes: &'de [u8]) -> Result<T> {
     decode_prefix(&mut Reader::new(bytes)).map_err(|error| error.in_item(T::NAME))
@@ -136,7 +136,7 @@ pub fn deserialize_prefix<'de, T: Decode<'de>>(bytes: &'de [u8]) -> Result<(T, u
 /// Decodes a value from all of `bytes`.
 ///
 /// # Errors
-/// What [`Decode::decode`] reports; `trailing_bytes` at the first byte after the value.
+/// The errors of [`Decode::decode`], and `trailing_bytes` at the first byte after the value.
 #[inline]
 pub fn deserialize_exact<'de, T: Decode<'de>>(bytes: &'de [u8]) -> Result<T> {
     let mut input = Reader::new(bytes);
@@ -147,8 +147,8 @@ pub fn deserialize_exact<'de, T: Decode<'de>>(bytes: &'de [u8]) -> Result<T> {
     decoded.map_err(|error| error.in_item(T::NAME))
 }
 
-/// Decodes a value from the start of `bytes`, in place of one that is there: its vectors, strings and boxes keep their
-/// memory where they can, so that values of like shape are read without allocation. Bytes after it are ignored.
+/// Decodes a value from the start of `bytes` into `value`, reusing its allocations: vectors, strings and boxes keep their
+/// memory where they can, so values of like shape are decoded without allocation. Bytes after it are ignored.
 ///
 /// ```
 /// let mut names = vec![String::with_capacity(100)];
@@ -169,9 +169,9 @@ pub fn deserialize_in_place<'de, T: Decode<'de>>(bytes: &'de [u8], value: &mut T
     decoded.map_err(|error| error.in_item(T::NAME))
 }
 
-/// Decodes a value from a reader. Exactly its bytes are read, so several values may follow each other; after an error some
-/// more of them may have been read. They are asked for in pieces as small as the value's parts: a reader that costs something for each
-/// call belongs in a `std::io::BufReader`.
+/// Decodes a value from a reader. Reads exactly the bytes of the value, so several values may follow each other; after an error,
+/// more of them may have been read. Makes one call for each part of the value: wrap an unbuffered reader in a
+/// `std::io::BufReader`.
 ///
 /// ```
 /// let mut stream = &[1, 0, 0, 0, 2, 0, 0, 0, 3][..];
@@ -181,8 +181,8 @@ pub fn deserialize_in_place<'de, T: Decode<'de>>(bytes: &'de [u8], value: &mut T
 /// # limcode_runtime::Result::Ok(())
 /// ```
 ///
-/// Memory grows as bytes come, whatever a length says: the bytes of the value are kept until it is there, in at most
-/// 4 times as much memory and 64 KiB. A length that is too large reads the stream to its end. For a limit, pass `reader.take(limit)`.
+/// Memory grows with the bytes received, whatever a length prefix says. The bytes of the value are buffered until it is complete, in at most
+/// 4 times their size plus 64 KiB. A length that is too large reads the stream to its end; to limit that, pass `reader.take(limit)`.
 ///
 /// # Errors
 /// As for [`deserialize`], with the same offset and path as from a slice of all that the reader gives, except that elements that

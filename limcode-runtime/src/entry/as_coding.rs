@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 /// [`serialize`] under the coding `C`.
 ///
 /// # Errors
-/// Those of [`serialize`]; what the coding has no form for.
+/// The errors of [`serialize`], and values that the coding cannot encode.
 #[inline]
 pub fn serialize_as<C: Coding<T> + ?Sized, T: ?Sized>(value: &T) -> Result<Vec<u8>> {
     serialize(&Written::<C, T>::new(value))
@@ -20,7 +20,7 @@ pub fn serialize_as<C: Coding<T> + ?Sized, T: ?Sized>(value: &T) -> Result<Vec<u
 /// [`serialize_into`] under the coding `C`.
 ///
 /// # Errors
-/// Those of [`serialize_into`]; what the coding has no form for.
+/// The errors of [`serialize_into`], and values that the coding cannot encode.
 #[inline]
 pub fn serialize_into_as<C: Coding<T> + ?Sized, T: ?Sized, W: Sink>(writer: W, value: &T) -> Result<()> {
     serialize_into(writer, &Written::<C, T>::new(value))
@@ -29,7 +29,7 @@ pub fn serialize_into_as<C: Coding<T> + ?Sized, T: ?Sized, W: Sink>(writer: W, v
 /// [`serialized_size`] under the coding `C`.
 ///
 /// # Errors
-/// Those of [`serialized_size`]; what the coding has no form for.
+/// The errors of [`serialized_size`], and values that the coding cannot encode.
 #[inline]
 pub fn serialized_size_as<C: Coding<T> + ?Sized, T: ?Sized>(value: &T) -> Result<u64> {
     serialized_size(&Written::<C, T>::new(value))
@@ -38,7 +38,7 @@ pub fn serialized_size_as<C: Coding<T> + ?Sized, T: ?Sized>(value: &T) -> Result
 /// Decodes a value under the coding `C` from the start of `bytes`. Bytes after it are ignored, as bincode does.
 ///
 /// # Errors
-/// What [`Coding::decode`] reports.
+/// The errors of [`Coding::decode`].
 #[inline]
 pub fn deserialize_as<C: Coding<T> + ?Sized, T>(bytes: &[u8]) -> Result<T> {
     deserialize::<Read<C, T>>(bytes).map(|read| read.value)
@@ -48,7 +48,7 @@ pub fn deserialize_as<C: Coding<T> + ?Sized, T>(bytes: &[u8]) -> Result<T> {
 /// Bytes after it are ignored.
 ///
 /// # Errors
-/// What [`Coding::decode`] reports.
+/// The errors of [`Coding::decode`].
 #[inline]
 pub fn deserialize_prefix_as<C: Coding<T> + ?Sized, T>(bytes: &[u8]) -> Result<(T, usize)> {
     deserialize_prefix::<Read<C, T>>(bytes).map(|(read, len_bytes)| (read.value, len_bytes))
@@ -57,7 +57,7 @@ pub fn deserialize_prefix_as<C: Coding<T> + ?Sized, T>(bytes: &[u8]) -> Result<(
 /// [`deserialize_from`] under the coding `C`.
 ///
 /// # Errors
-/// Those of [`deserialize_from`]; what [`Coding::decode`] reports.
+/// The errors of [`deserialize_from`] and of [`Coding::decode`].
 #[cfg(feature = "std")]
 #[inline]
 pub fn deserialize_from_as<C: Coding<T> + ?Sized, T, R: std::io::Read>(reader: R) -> Result<T> {
@@ -67,7 +67,7 @@ pub fn deserialize_from_as<C: Coding<T> + ?Sized, T, R: std::io::Read>(reader: R
 /// Decodes a value under the coding `C` from all of `bytes`.
 ///
 /// # Errors
-/// What [`Coding::decode`] reports; `trailing_bytes` at the first byte after the value.
+/// The errors of [`Coding::decode`], and `trailing_bytes` at the first byte after the value.
 #[inline]
 pub fn deserialize_exact_as<C: Coding<T> + ?Sized, T>(bytes: &[u8]) -> Result<T> {
     deserialize_exact::<Read<C, T>>(bytes).map(|read| read.value)

@@ -14,7 +14,7 @@ use core::fmt;
 
 use five8::DecodeError;
 
-/// Bytes to print in base58: `Base58(&address.0)`.
+/// Displays bytes in base58: `Base58(&address.0)`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Base58<'a, B: Bytes>(pub &'a B);
 
@@ -32,10 +32,10 @@ impl<B: Bytes> fmt::Debug for Base58<'_, B> {
     }
 }
 
-/// Reads base58: `Address(parse(text)?)`.
+/// Parses base58: `Address(parse(text)?)`.
 ///
 /// # Errors
-/// The text has a letter that base58 does not, or is not that of exactly so many bytes.
+/// The text has a character outside the base58 alphabet, or does not decode to exactly the length of `B`.
 pub fn parse<B: Bytes>(text: &str) -> Result<B, ParseError> {
     B::take(text).map_err(|error| match error {
         DecodeError::InvalidChar(_) => ParseError::InvalidLetter,
@@ -43,13 +43,13 @@ pub fn parse<B: Bytes>(text: &str) -> Result<B, ParseError> {
     })
 }
 
-/// Why a text is not base58 of so many bytes.
+/// Error of [`parse`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ParseError {
-    /// A letter that base58 does not have.
+    /// A character outside the base58 alphabet.
     InvalidLetter,
-    /// Base58 of fewer or more bytes.
+    /// Valid base58 of another length.
     WrongSize,
 }
 

@@ -1,4 +1,4 @@
-//! Many values at once, by several threads.
+//! Batches: many values at once, on several threads.
 //!
 //! Writing, in one call of the executor, whose tasks are workers that wait for nobody:
 //!
@@ -32,12 +32,12 @@ use crate::{Decode, DecodeOwned, Encode, Executor, Result};
 use alloc::vec::Vec;
 use form::{Form, Items, Sequence};
 
-/// The bytes of values one after the other.
+/// Values encoded back to back.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Batch {
-    /// What [`serialize`](crate::serialize) gives for the first value, then for the second, and so on.
+    /// The encodings of the values, as by [`serialize`](crate::serialize), in order.
     pub bytes: Vec<u8>,
-    /// Where each value ends, in bytes from the start.
+    /// End offset of each value, in bytes from the start.
     pub ends: Vec<usize>,
 }
 
@@ -55,7 +55,7 @@ pub struct Batch {
 /// ```
 ///
 /// # Errors
-/// The error of the first value that has one, with its index, at its position in all of the bytes; `out_of_memory`.
+/// The error of the first value that fails, with its index, at its position in the whole batch; `out_of_memory`.
 ///
 /// # Panics
 /// Propagates a panic from `encode` after all tasks finish.
@@ -78,7 +78,7 @@ const BATCH: &str = "batch";
 /// before it to its own, the first from the start, the last to the end of `bytes`.
 ///
 /// # Errors
-/// The error of the first value that has one, with its index, at its position in `bytes`: what [`Decode::decode`] reports;
+/// The error of the first value that fails, with its index, at its position in `bytes`: those of [`Decode::decode`];
 /// `trailing_bytes` when the value ends before its end; `unexpected_end` when its end is not in `bytes`; `invalid_value` when
 /// it is before its start. `out_of_memory`; `trailing_bytes` after the last.
 ///
@@ -114,7 +114,7 @@ pub fn serialize_slice_with<T: Encode + Sync, E: Executor + ?Sized>(elements: &[
     Ok(bytes)
 }
 
-/// [`serialize_slice_with`] to the end of a vector, whose memory is used.
+/// Appends to a vector as [`serialize_slice_with`], reusing its capacity.
 ///
 /// # Errors
 /// As `serialize`; the vector is truncated to its original length.
@@ -132,8 +132,8 @@ pub fn serialize_slice_into_with<T: Encode + Sync, E: Executor + ?Sized>(
     crate::serialize_into(buffer, &Sequence(elements))
 }
 
-/// [`serialize_pod`](crate::serialize_pod) by the workers of the executor, from 32 MiB on; below, one thread does
-/// as well.
+/// [`serialize_pod`](crate::serialize_pod) on the executor's workers, from 32 MiB on. Below that, one thread is
+/// as fast.
 ///
 /// # Errors
 /// `out_of_memory`.
@@ -142,7 +142,7 @@ pub fn serialize_pod_with<T: Encode + Sync, E: Executor + ?Sized>(elements: &[T]
     serialize_slice_with(elements, executor)
 }
 
-/// [`deserialize_pod`](crate::deserialize_pod) by the workers of the executor, from 32 MiB on.
+/// [`deserialize_pod`](crate::deserialize_pod) on the executor's workers, from 32 MiB on.
 ///
 /// # Errors
 /// As for `deserialize_pod`.

@@ -8,9 +8,9 @@ use std::thread;
 
 /// Runs tasks `0..n`, in parallel if possible.
 ///
-/// Bytes, values and errors are the same whatever an executor does: a task that it leaves out is done by the thread that
-/// called, and one that it runs twice finds nothing to do. Tasks wait for no other task, so they may run one after the
-/// other, in any order.
+/// The result does not depend on the executor: a task that it leaves out is run by the calling
+/// thread, and a task that it runs twice does nothing the second time. Tasks never wait for each other, so they may run sequentially,
+/// in any order.
 ///
 /// ```
 /// use limcode_runtime::{Executor, serialize_slice_with};
@@ -32,7 +32,7 @@ use std::thread;
 /// # limcode_runtime::Result::Ok(())
 /// ```
 pub trait Executor {
-    /// Tasks that run at the same time, the caller's thread included; not more tasks are made.
+    /// Number of tasks that run at the same time, including the calling thread. At most this many tasks are created.
     fn workers(&self) -> usize;
 
     /// Calls `task` with each number below `tasks`, and returns when all calls have returned. `task` does not panic.

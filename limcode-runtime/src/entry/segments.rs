@@ -21,7 +21,7 @@ pub use lend::{EncodeSegments, Loans};
 /// Encodes a value without copying its large parts: vectors, slices, arrays of numbers and strings of 4 KiB and more whose
 /// memory is their wire form, be they fields, elements or variants' fields, are borrowed as they are.
 ///
-/// The segments, one after the other, are the bytes that [`serialize`](crate::serialize) returns, with the same errors.
+/// The segments, joined in order, are the bytes that [`serialize`](crate::serialize) returns, with the same errors.
 /// Derived types opt in with `#[limcode(segments)]`, other types implement [`EncodeSegments`]; types of the standard library
 /// implement it if what they hold does. Parts under conversions and codings (`with`, `from`, `into`, definitions of other
 /// crates' types, serde) are copied.
@@ -143,7 +143,7 @@ impl Segments<'_> {
     /// Writes all segments, as many with one call as the writer takes.
     ///
     /// # Errors
-    /// Those of the writer, but for `Interrupted`, after which it goes on; `WriteZero` when the writer takes nothing. Some
+    /// Those of the writer, except `Interrupted`, which is retried; `WriteZero` when the writer accepts no bytes. Some
     /// bytes may have been written then.
     #[cfg(feature = "std")]
     pub fn write_all_to<W: Write + ?Sized>(&self, writer: &mut W) -> io::Result<()> {

@@ -80,7 +80,7 @@ pub fn skip<T: View>(input: &mut Reader<'_>) -> Result<()> {
     find_whole::<T, _>(input).map(drop).map_err(|error| error.in_item(T::NAME))
 }
 
-/// Reads the view of a value, and stands behind it: values of several types can follow each other.
+/// Reads the view of a value and advances past it, so values of several types can follow each other.
 ///
 /// # Errors
 /// As for [`skip`].

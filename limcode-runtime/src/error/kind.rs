@@ -1,4 +1,4 @@
-//! What can go wrong, with the numbers that say how.
+//! Kinds of errors, with their numbers.
 
 /// The reason an encode or a decode stopped, with its numbers.
 ///
@@ -10,12 +10,12 @@ pub enum ErrorKind {
     UnexpectedEnd {
         /// Minimum bytes needed.
         needed: usize,
-        /// Bytes that are left.
+        /// Bytes remaining.
         remaining: usize,
     },
-    /// Input is left after the value, where none is allowed.
+    /// Bytes remain after the value where none are allowed.
     TrailingBytes {
-        /// Bytes that are left.
+        /// Bytes remaining.
         remaining: usize,
     },
     /// A bool is neither 0 nor 1.
@@ -32,17 +32,17 @@ pub enum ErrorKind {
     InvalidChar,
     /// The bytes of a string are not UTF-8.
     InvalidUtf8,
-    /// The tag of an enum names none of its variants.
+    /// The tag of an enum matches none of its variants.
     UnknownTag {
         /// The tag found.
         found: u32,
     },
-    /// The version prefix names no known version.
+    /// The version prefix is not that of a known version.
     UnknownVersion {
         /// The version found, without the top bit.
         found: u8,
     },
-    /// A variable-length integer has a shorter form.
+    /// A variable-length integer is not in its shortest form.
     NonCanonical,
     /// An integer does not fit its type.
     IntegerOverflow,
@@ -50,19 +50,19 @@ pub enum ErrorKind {
     LengthOverflow {
         /// The length, in elements.
         len: u64,
-        /// The greatest length allowed here, in elements.
+        /// Maximum length allowed here, in elements.
         max: u64,
     },
     /// Values are nested more deeply than the limit.
     DepthExceeded {
-        /// The greatest depth allowed.
+        /// Maximum depth allowed.
         limit: u32,
     },
     /// The output slice ends before the value does.
     BufferTooSmall {
-        /// Bytes that the next fields take.
+        /// Bytes needed by the next fields.
         needed: usize,
-        /// Bytes that are left in the slice.
+        /// Bytes remaining in the slice.
         remaining: usize,
     },
     /// An unprefixed value starts with a byte that would be read back as a version prefix.
@@ -70,49 +70,49 @@ pub enum ErrorKind {
         /// The byte written.
         found: u8,
     },
-    /// The tag of an enum is known, and set aside: it names no variant yet, or no more.
+    /// The tag of an enum is reserved: no variant uses it yet, or no longer.
     ReservedTag {
         /// The tag found.
         found: u32,
     },
-    /// The variant that was to be written has no wire form.
+    /// The variant to encode has no wire form.
     UnsupportedVariant,
-    /// A sequence that is written has another length than a number in the value says.
+    /// The length of a sequence to encode differs from a count elsewhere in the value.
     LengthMismatch {
         /// The length, in elements.
         len: u64,
-        /// The length that the number says, in elements.
+        /// The length according to the count, in elements.
         expected: u64,
     },
-    /// A mask has bits that nothing is known of, or some of several that are set together.
+    /// A mask has unknown bits, or only some of several bits that must be set together.
     InvalidMask {
         /// The mask found.
         found: u32,
     },
-    /// An integer that must not be 0 is.
+    /// An integer is 0 where 0 is not allowed.
     InvalidZero,
-    /// A C string holds the byte that would end it.
+    /// A C string contains a NUL byte before its end.
     InteriorNul,
-    /// The bytes are a value of the wire type and not one of the type asked for; or the value has no wire form.
+    /// The bytes are a value of the wire type that the target type cannot represent; or the value has no wire form.
     InvalidValue,
-    /// The value to be written cannot be read now: a `RefCell` is mutably borrowed, a lock is poisoned.
+    /// The value to encode cannot be read now: a `RefCell` is mutably borrowed, or a lock is poisoned.
     ValueInUse,
-    /// Elements that were to be borrowed from the input do not stand there as their type must in memory.
+    /// Elements to borrow from the input are not aligned for their type.
     Misaligned {
         /// The alignment of the type, in bytes.
         align: usize,
     },
-    /// A codec written by hand, or serde, refused the value; the error's message says why.
+    /// A hand-written codec, or serde, rejected the value. The error's message gives the reason.
     Custom,
-    /// The allocator has no memory.
+    /// An allocation failed.
     OutOfMemory {
-        /// Bytes that were asked for.
+        /// Bytes requested.
         needed: usize,
     },
     /// The `std::io::Write` or `Read` behind the call failed; its error is the source of this one.
     #[cfg(feature = "std")]
     Io {
-        /// The kind that the writer reported.
+        /// The kind of the I/O error.
         kind: std::io::ErrorKind,
     },
 }
@@ -151,7 +151,7 @@ impl ErrorKind {
         }
     }
 
-    /// The words before `at byte N` in a message.
+    /// The headline: the part before `at byte N` in a message.
     pub(crate) const fn headline(&self) -> &'static str {
         match self {
             Self::UnexpectedEnd { .. } => "unexpected end of input",
@@ -184,7 +184,7 @@ impl ErrorKind {
         }
     }
 
-    /// Writes the words after the colon in a message: the numbers, as "expected X, found Y".
+    /// Writes the details: the part after the colon in a message, as "expected X, found Y".
     pub(crate) fn write_details(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match *self {
             Self::UnexpectedEnd { needed, remaining } | Self::BufferTooSmall { needed, remaining } => {

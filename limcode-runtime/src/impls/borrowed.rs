@@ -31,7 +31,7 @@ impl<'de, M: Mode> Reader<'de, M> {
     /// ```
     ///
     /// # Errors
-    /// `unexpected_end` here; `misaligned` here when the elements do not stand at an address for their type.
+    /// `unexpected_end` here; `misaligned` here when the elements are not aligned for their type.
     #[inline]
     pub fn take_borrowed<'a, T: Layout>(&mut self, len_elems: usize) -> Result<&'a [T]>
     where

@@ -1,14 +1,14 @@
-//! Arenas: memory that many values share, and that is given back at once.
+//! Arenas: memory shared by many values and freed at once.
 
 use crate::{Error, Result};
 use core::mem::MaybeUninit;
 
 /// Memory for the slices of borrowed values, such as [`Bump`](crate::Bump).
 ///
-/// An arena hands out memory through a shared reference. It never drops what is put there, so only `Copy` values go into it,
-/// which own nothing. With the feature `bumpalo`, `bumpalo::Bump` is one, too.
+/// An arena allocates through a shared reference. It never drops values, so only `Copy` values go into it,
+/// which own nothing. With the feature `bumpalo`, `bumpalo::Bump` is an arena, too.
 pub trait Arena {
-    /// Memory for `len_elems` values, uninitialised; `None` if there is none left.
+    /// Allocates uninitialised memory for `len_elems` values; `None` if no memory is left.
     #[allow(clippy::mut_from_ref, reason = "each call gives other memory")]
     fn alloc_slice<T: Copy>(&self, len_elems: usize) -> Option<&mut [MaybeUninit<T>]>;
 }

@@ -12,10 +12,10 @@ use core::ptr::NonNull;
 /// Alignment of a chunk, in bytes.
 const CHUNK_ALIGN: usize = 16;
 
-/// An arena that hands out the bytes of a few large chunks, one after the other.
+/// Arena that allocates from a few large chunks, front to back.
 ///
-/// [`reset`](Self::reset) makes all of its memory free again and keeps it, so that values of like size are read without an
-/// allocation. The memory that it holds is at most 4 times what was asked for between two resets, and 4 KiB.
+/// [`reset`](Self::reset) frees all of its memory for reuse, so that values of like size are decoded without an
+/// allocation. It holds at most 4 times the memory requested between two resets, plus 4 KiB.
 ///
 /// ```
 /// use limcode_runtime::{Bump, deserialize_in};
@@ -54,14 +54,14 @@ struct Chunk {
 unsafe impl Send for Bump {}
 
 impl Bump {
-    /// An arena without memory. It allocates its first chunk when it is used.
+    /// Returns an arena without memory. Its first use allocates the first chunk.
     #[must_use]
     pub const fn new() -> Self {
         let chunks = Chunks { list: Vec::new(), used: 0 };
         Self { next: Cell::new(core::ptr::null_mut()), left_bytes: Cell::new(0), chunks: RefCell::new(chunks) }
     }
 
-    /// An arena with a chunk of that many bytes, or without memory if the allocator refuses.
+    /// Returns an arena with a chunk of that many bytes, or without memory if the allocation fails.
     #[must_use]
     pub fn with_capacity(capacity_bytes: usize) -> Self {
         let arena = Self::new();
@@ -72,13 +72,13 @@ impl Bump {
         arena
     }
 
-    /// Bytes of all chunks, in use or not.
+    /// Total size of all chunks, in bytes, in use or not.
     #[must_use]
     pub fn allocated_bytes(&self) -> usize {
         self.chunks.borrow().allocated_bytes()
     }
 
-    /// Makes all memory free again, and keeps it. What was borrowed from the arena cannot be used any more.
+    /// Frees all memory for reuse. Values borrowed from the arena cannot be used any more.
     pub fn reset(&mut self) {
         self.chunks.get_mut().used = 0;
         self.next.set(core::ptr::null_mut());
@@ -162,7 +162,7 @@ impl Chunks {
 }
 
 impl Chunk {
-    /// A chunk of that many bytes, not 0; none if the allocator refuses.
+    /// A chunk of that many bytes, not 0; `None` if the allocation fails.
     fn new(size_bytes: usize) -> Option<Self> {
         let layout = Layout::from_size_align(size_bytes, CHUNK_ALIGN).ok()?;
         // SAFETY: the size is not 0 (the caller's promise): all chunks are as large as something that is.

@@ -3,10 +3,10 @@
 use super::check::Check;
 use core::marker::PhantomData;
 
-/// A proof that the memory of a `T` is its wire form: little endian, no padding, every byte initialised, every bit
+/// Proof that the memory of a `T` is its wire form: little endian, no padding, every byte initialised, every bit
 /// pattern valid, nothing that changes while it is shared. Or the absence of one.
 ///
-/// A weaker proof says all of that but for the bit patterns: elements are written by one copy, and are read by one copy
+/// A weaker proof covers all of that except the bit patterns: elements are encoded by one copy, and decoded by one copy
 /// once a check of them has passed.
 pub struct Bulk<T: ?Sized> {
     proof: Proof,
@@ -26,7 +26,7 @@ impl<T: ?Sized> Bulk<T> {
     /// No proof: elements are copied one by one.
     pub const NO: Self = Self { proof: Proof::No, of: PhantomData };
 
-    /// The claim that values of `T` may be copied as bytes.
+    /// Claims that values of `T` may be copied as bytes.
     ///
     /// # Safety
     /// `T` is `Sized`, its size is above 0, all of its bytes are initialised in every value, every bit pattern of that

@@ -95,7 +95,7 @@ impl<S: Layout> Subject<S> {
     }
 }
 
-/// Stands for a value in code that is checked and never run.
+/// Placeholder for a value in code that is type-checked and never run.
 #[doc(hidden)]
 #[must_use]
 pub fn never_run<T>() -> T {
@@ -157,7 +157,7 @@ pub fn never_run<T>() -> T {
 /// let _ = Only::BULK.is_proved();
 /// ```
 ///
-/// Nor a proof made by hand, without `unsafe`:
+/// Nor a proof constructed without `unsafe`:
 /// ```compile_fail,E0133
 /// # use limcode_runtime::Bulk;
 /// let _: Bulk<bool> = Bulk::assume();

@@ -1,4 +1,4 @@
-//! What is known of a type's wire form without a value.
+//! Static facts about a type's wire format.
 
 use super::bulk::Bulk;
 

@@ -19,7 +19,7 @@ pub const fn least<const N: usize>(sizes: [usize; N]) -> usize {
     least
 }
 
-/// The bytes that a check of values, one after the other, covers: up to the first that is not of fixed size, with its minimum
+/// The bytes that one check of consecutive values covers: up to the first that is not of fixed size, with its minimum
 /// size. Each value has its minimum size, in bytes, and whether it is of fixed size.
 #[must_use]
 pub const fn head(values: &[(usize, bool)]) -> usize {

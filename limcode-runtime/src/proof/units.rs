@@ -68,7 +68,7 @@ impl<T: Layout> Units<T> {
 /// The proof of an enum of which no variant has fields, or [`Bulk::NO`]: `__bulk_enum!(Self, 4 { North = 0, South = 1 })`, with
 /// the bytes of a tag. For generated code.
 ///
-/// Variants stand in the order of their tags. A list that misses one does not compile:
+/// Variants are listed in the order of their tags. A list that misses one does not compile:
 /// ```compile_fail,E0004
 /// # use limcode_runtime::{__bulk_enum, Bulk, Layout};
 /// #[repr(u32)]

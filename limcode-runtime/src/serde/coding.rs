@@ -1,4 +1,4 @@
-//! The coding of a field whose type only serde knows.
+//! Coding for fields whose type implements serde's traits only.
 
 use super::access::decode;
 use super::ser::encode;

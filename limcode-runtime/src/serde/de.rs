@@ -24,7 +24,7 @@ macro_rules! number {
     )*};
 }
 
-/// Refuses what asks the input for the type of a value.
+/// Rejects types that ask the input for the type of a value.
 macro_rules! refused {
     ($($method:ident)*) => {$(
         #[cold]

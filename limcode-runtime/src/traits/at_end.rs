@@ -17,7 +17,7 @@ use crate::{Decode, Error, ErrorKind, Layout, Mode, Reader, Result};
 
 impl<'de, M: Mode> Reader<'de, M> {
     /// Reads a value, or gives its default if the input ends before the value does. Needs nothing. After a default, the reader
-    /// stands where the first part that is missing would begin.
+    /// is where the first missing part would begin.
     ///
     /// # Errors
     /// Those of the value but `unexpected_end`.

@@ -1,7 +1,7 @@
 //! One message for a field whose type has no codec.
 //!
 //! A derive asks three traits of each type that it knows by name only. Without more, a type that has none of them would be
-//! reported once for each: three messages for one mistake. So generated code first asks for [`Coded`], which stands for all
+//! reported once for each: three messages for one mistake. So generated code first asks for [`Coded`], which implies all
 //! three, at the very tokens of the field's type. The compiler then leaves out what that message implies, and prints the same
 //! message at the same place once; the derive sees to it that all it asks of a type is asked at one place.
 
@@ -22,7 +22,7 @@ impl<T: Encode + DecodeOwned> Coded for T {}
 #[inline(always)]
 pub const fn coded<T: Coded>() {}
 
-/// The same of a map or set that is kept in order; the name of a field's type tells which words fit.
+/// The same of a map or set that is kept in order; the name of a field's type tells which message fits.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no limcode codec",
     label = "its keys have no order, or no codec",

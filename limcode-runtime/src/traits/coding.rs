@@ -1,14 +1,14 @@
 //! Codings: wire forms for values of other types.
 //!
 //! A type has one wire form of its own. A coding defines the wire format of a type that you do not own: [`Bytes`],
-//! a definition written with `#[limcode(remote = ...)]`, or one that is implemented by hand.
+//! a definition written with `#[limcode(remote = ...)]`, or a hand-written impl.
 
 use crate::{Decode, DecodeOwned, Encode, Error, ErrorKind, Layout, Mode, Reader, Result, Writer};
 use core::marker::PhantomData;
 
-/// A wire form for values of type `T`. Its sizes are those of its [`Layout`].
+/// Wire form for values of type `T`. Its sizes are those of its [`Layout`].
 ///
-/// Each type that has a form of its own is a coding of itself. `#[limcode(with = Path)]` names another one for a field.
+/// Each type with a codec is a coding of itself. `#[limcode(with = Path)]` selects another one for a field.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a coding of `{T}`",
     label = "not a coding of `{T}`",
@@ -16,17 +16,17 @@ use core::marker::PhantomData;
     note = "`limcode::Bytes<N>` is the coding of types that are `AsRef<[u8]>` and `From<[u8; N]>`"
 )]
 pub trait Coding<T: ?Sized>: Layout {
-    /// Writes the value at the writer's position.
+    /// Encodes the value at the writer's position.
     ///
     /// # Errors
-    /// Those of [`Encode::encode`]; what the coding has no form for.
+    /// The errors of [`Encode::encode`], and values that the coding cannot encode.
     fn encode<M: Mode>(value: &T, output: &mut Writer<'_, M>) -> Result<()>;
 
-    /// Reads a value at the reader's position. The caller has checked `need(Self::MIN_SIZE)`; implementations must still
+    /// Decodes a value at the reader's position. The caller has checked `need(Self::MIN_SIZE)`; implementations must still
     /// return `unexpected_end` if fewer bytes remain.
     ///
     /// # Errors
-    /// The bytes are not a value, or end early.
+    /// The bytes are not a valid value, or end too early.
     fn decode<M: Mode>(input: &mut Reader<'_, M>) -> Result<T>
     where
         T: Sized;

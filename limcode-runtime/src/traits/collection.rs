@@ -84,7 +84,7 @@ pub trait TakeCollection<'de>: Collection + Sized {
     /// An element's error, with its index; `depth_exceeded`; `out_of_memory`.
     fn take_elems<M: Mode>(input: &mut Reader<'de, M>, len_elems: usize) -> Result<Self>;
 
-    /// [`take_elems`](Self::take_elems) in place of `self`, which keeps its memory where it can.
+    /// [`take_elems`](Self::take_elems) into `self`, reusing its memory where it can.
     ///
     /// # Errors
     /// As for `take_elems`.

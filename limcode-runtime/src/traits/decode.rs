@@ -10,11 +10,11 @@ use crate::{Layout, Mode, Reader, Result};
     note = "only the references `&[T]`, `&str` and `&Path` can be decoded; put `#[limcode(encode_only)]` on a type that holds any other"
 )]
 pub trait Decode<'de>: Layout + Sized {
-    /// Reads a value at the reader's position. The caller has checked `need(Self::MIN_SIZE)`; implementations must still
+    /// Decodes a value at the reader's position. The caller has checked `need(Self::MIN_SIZE)`; implementations must still
     /// return `unexpected_end` if fewer bytes remain.
     ///
     /// # Errors
-    /// The bytes are not a value, or end early.
+    /// The bytes are not a valid value, or end too early.
     fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self>;
 
     /// [`decode`](Self::decode) out of line, unless values are of fixed size. Used for fields with sibling decoders: inlining eight of

@@ -40,7 +40,7 @@ pub trait DecodeIn<'a>: Layout + Copy {
     #[doc(hidden)]
     const IS_FIXED_IN: bool = Self::IS_FIXED;
 
-    /// Reads a value at the reader's position. The caller has checked `need(Self::MIN_SIZE)`; implementations must still
+    /// Decodes a value at the reader's position. The caller has checked `need(Self::MIN_SIZE)`; implementations must still
     /// return `unexpected_end` if fewer bytes remain.
     ///
     /// # Errors
@@ -73,7 +73,7 @@ pub trait TakeCollectionIn<'a>: Collection + Copy {
     fn take_elems_in<M: Mode, A: Arena>(input: &mut Reader<'a, M>, len_elems: usize, arena: &'a A) -> Result<Self>;
 }
 
-/// A value that is kept as it is in a borrowed value, because another type codes it. Not implemented by hand.
+/// A value that is kept as it is in a borrowed value, because another type codes it. Do not implement it.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be part of a borrowed value",
@@ -89,7 +89,7 @@ pub const fn kept<T: for<'a> Kept<'a>>() {}
 #[diagnostic::do_not_recommend]
 impl<T: Copy> Kept<'_> for T {}
 
-/// A type that is its own borrowed form. Not implemented by hand.
+/// A type that is its own borrowed form. Do not implement it.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no borrowed form",

@@ -11,7 +11,7 @@ use crate::{Layout, Mode, Result, Writer};
     note = "add `#[derive(Limcode)]` to the definition of `{Self}`, or name a coding for the field with `#[limcode(...)]`"
 )]
 pub trait Encode: Layout {
-    /// Writes the value at the writer's position.
+    /// Encodes the value at the writer's position.
     ///
     /// # Errors
     /// The output has no room, a length does not fit its coding, or values are nested too deeply.

@@ -11,7 +11,7 @@
 //! ```
 //!
 //! A part is flat if its size is known without walking it. Whether it is depends on its type only, so the code of a row
-//! is straight-line. The verdict, the error and its offset are those of the parts written one after the other.
+//! is straight-line. The result, the error and its offset are those of the parts written in order.
 
 mod part;
 

@@ -13,7 +13,7 @@ pub struct Section<'de, M: Mode> {
 
 impl<'de, M: Mode> Reader<'de, M> {
     /// Goes into a section: nothing behind its `len_bytes` bytes is read until it is left. After an error within, the reader stays in
-    /// the section: a codec that is written by hand and goes on after another's error must not do so here.
+    /// the section: a hand-written codec that continues after another's error must not do so here.
     ///
     /// # Errors
     /// `unexpected_end` here, when there are not as many.
@@ -45,7 +45,7 @@ impl<'de, M: Mode> Reader<'de, M> {
         Ok(())
     }
 
-    /// Reads a `u64` 0 that stands in the place of a count: true, and 8 bytes consumed, if it follows; false, and nothing consumed,
+    /// Reads a `u64` 0 in the place of a count: true, and 8 bytes consumed, if it follows; false, and nothing consumed,
     /// for any other number. Checks for the bytes itself.
     ///
     /// # Errors
@@ -69,7 +69,7 @@ impl<M: Mode> Writer<'_, M> {
         if M::WRITES { size_of_section(value).saturating_sub(width_bytes) } else { 0 }
     }
 
-    /// Ends a section whose length stands at position `start` and takes `width_bytes` bytes, of which at most `most_bytes` can be
+    /// Ends a section whose length prefix is at position `start`, `width_bytes` bytes wide, of which at most `most_bytes` can be
     /// said. `len_bytes` is what was written there.
     ///
     /// # Errors

@@ -185,7 +185,7 @@ impl<'de, M: Mode> Reader<'de, M> {
         Ok(())
     }
 
-    /// [`take_vec`](Self::take_vec) in place of the elements of a vector: those that there are are read in place, and more
+    /// [`take_vec`](Self::take_vec) into a vector: existing elements are decoded in place, and more
     /// memory is reserved only for those that there are not.
     ///
     /// # Errors
@@ -287,7 +287,7 @@ impl<'de, M: Mode> Reader<'de, M> {
         Ok(elements)
     }
 
-    /// [`take_bulk`](Self::take_bulk) in place of the elements of a vector, whose memory is kept if they fit.
+    /// [`take_bulk`](Self::take_bulk) into a vector, whose memory is kept if they fit.
     ///
     /// # Errors
     /// As for `take_bulk`.
@@ -299,7 +299,7 @@ impl<'de, M: Mode> Reader<'de, M> {
         unsafe { Self::refill(elements, bytes, len_elems, offset) }
     }
 
-    /// [`vec_of`](Self::vec_of) in place of the elements of a vector.
+    /// [`vec_of`](Self::vec_of) into a vector.
     ///
     /// # Safety
     /// As for `vec_of`.

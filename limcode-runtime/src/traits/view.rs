@@ -53,7 +53,7 @@ pub trait View: Layout + 'static {
     /// errors this has.
     ///
     /// # Errors
-    /// The bytes are not a value, or end early.
+    /// The bytes are not a valid value, or end too early.
     fn find<M: Mode>(input: &mut Reader<'_, M>) -> Result<Self::Marks>;
 
     /// [`find`](Self::find) by a reader of its own, so that a call which is not inlined does not move the caller's reader to memory.
@@ -84,7 +84,7 @@ pub trait View: Layout + 'static {
     /// Shows the `len` arrays that these bytes are.
     fn arrays<'a, const N: usize>(bytes: &'a [u8], len: usize) -> Self::Arrays<'a, N>;
 
-    /// The fields of the value that starts where the reader stands.
+    /// Returns the fields of the value at the reader's position.
     ///
     /// # Errors
     /// Of what has no fields, those of [`find`](Self::find) and `unexpected_end`.

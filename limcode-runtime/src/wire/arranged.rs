@@ -1,4 +1,4 @@
-//! What structs that are written part by part are read and written with: masks, and the first sections of elements.
+//! Parts of structs with a `layout`: masks, and the first sections of elements.
 
 use crate::{Error, ErrorKind, Mode, Reader, Result, Run, Writer};
 

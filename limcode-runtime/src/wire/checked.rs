@@ -8,7 +8,7 @@
 //!                                no:  forget all of it, and read one by one, which finds the error, its byte and index
 //! ```
 //!
-//! So the verdict and the error are those of reading one by one; and no byte becomes part of a value before it was checked.
+//! So the result and the error are those of reading one by one; and no byte becomes part of a value before it was checked.
 
 use crate::limits::CHUNK_BYTES;
 use crate::memory::vec_for;

@@ -22,7 +22,7 @@ pub struct Reader<'de, M: Mode = Baseline> {
 }
 
 impl<'de> Reader<'de, Baseline> {
-    /// A reader at the start of `bytes`.
+    /// Returns a reader at the start of `bytes`.
     #[inline]
     #[must_use]
     pub const fn new(bytes: &'de [u8]) -> Self {
@@ -61,11 +61,11 @@ impl<'de, M: Mode> Reader<'de, M> {
     }
 
     /// Consumes `len_elems` elements of `elem_bytes` bytes, not 0, in order, each of which is read once, by a reader of its own, over
-    /// nothing else. The check of an element's size folds away where that is known. After an error this reader stands where that of
+    /// nothing else. The check of an element's size folds away where that is known. After an error this reader is where that of
     /// the element did.
     ///
     /// # Errors
-    /// `unexpected_end` here; that of an element.
+    /// `unexpected_end` here; the error of an element.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn take_fixed(
         &mut self,
@@ -99,7 +99,7 @@ impl<'de, M: Mode> Reader<'de, M> {
         self.len_bytes - self.rest.len()
     }
 
-    /// Bytes that are left; of a stream, those that have come.
+    /// Bytes remaining; of a stream, those received so far.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub const fn remaining(&self) -> usize {
@@ -163,7 +163,7 @@ impl<'de, M: Mode> Reader<'de, M> {
     }
 
     /// Checks that `len_elems` elements of at least `min_size` bytes, and `rest` bytes after them, can be left. Consumes
-    /// no bytes. Elements that may take no bytes are counted instead: all of them together, in all sequences, may be
+    /// no bytes. Elements of minimum size 0 are counted instead: all of them together, in all sequences, may be
     /// 65,536 more than the bytes of the input. Where the value may end before the input does, the entry points look again
     /// at its end.
     ///
@@ -233,7 +233,7 @@ impl<'de, M: Mode> Reader<'de, M> {
         self.len_bytes
     }
 
-    /// Consumes `len_bytes` and gives them.
+    /// Consumes `len_bytes` bytes and returns them.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn take_slice(&mut self, len_bytes: usize) -> Result<&'de [u8]> {
         self.await_bytes(len_bytes)?;

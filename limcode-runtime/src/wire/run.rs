@@ -19,7 +19,7 @@ impl<'de, const N: usize> Run<'de, N> {
     /// The value whose bytes start at `offset`.
     ///
     /// # Panics
-    /// The value does not lie inside the run: the literal is wrong.
+    /// The value is not inside the run: the literal is wrong.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn get<T: Scalar>(self, offset: usize) -> T {
         assert!(offset <= N && T::SIZE <= N - offset, "field outside its run");

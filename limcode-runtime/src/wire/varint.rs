@@ -48,7 +48,7 @@ macro_rules! varint {
 
 varint!(u16, u32, u64);
 
-/// How many bytes the `varint` coding of `value` takes: up to 3, 5, 10 for `u16`, `u32`, `u64`.
+/// Size of the `varint` coding of `value`, in bytes: up to 3, 5, 10 for `u16`, `u32`, `u64`.
 #[inline]
 fn varint_size<T: Varint>(value: T) -> usize {
     let bits = u64::BITS - (value.widen() | 1).leading_zeros();

@@ -191,7 +191,7 @@ LIMCODE_NOINLINE bool take_steps(auto& in, const reader& place, T& out) {
 }  // namespace detail
 
 /// Reads a value, or gives its default if the input ends before the value does. Needs nothing. After a default, the reader
-/// stands where the first part that is missing would begin.
+/// is where the first missing part would begin.
 template <class T>
 [[nodiscard]] bool take_at_end(reader& in, T& out) {
   error fault;

@@ -13,7 +13,7 @@ inline namespace v0 {
 /// The deepest nesting of boxes and of sequences with elements of varying size, when decoding and when encoding.
 inline constexpr unsigned max_depth = 128;
 
-/// How many elements that may take no bytes a value may hold beyond one for each of its bytes.
+/// Maximum number of possibly zero-size elements in a value, beyond one for each of its bytes.
 inline constexpr std::uint64_t max_free_elems = 65'536;
 
 /// The memory, in bytes, that may be reserved for elements of varying size before the first one is read.

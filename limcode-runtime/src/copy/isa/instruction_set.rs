@@ -34,7 +34,7 @@ impl InstructionSet {
         }
     }
 
-    /// The set that copies use: what `LIMCODE_ISA` names, if the processor has it, else the widest that it has. The
+    /// The set that copies use: the one that `LIMCODE_ISA` names, if the processor supports it, else the widest supported. The
     /// variable is read once.
     #[cfg(feature = "std")]
     #[must_use]
@@ -51,7 +51,7 @@ impl InstructionSet {
         set
     }
 
-    /// Without std nobody can be asked.
+    /// Without std there is no detection.
     #[cfg(not(feature = "std"))]
     #[must_use]
     pub(crate) fn of_this_process() -> Self {

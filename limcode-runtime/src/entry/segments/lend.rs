@@ -17,7 +17,7 @@ use alloc::vec::Vec;
 /// A type that [`serialize_segments`](crate::serialize_segments) encodes. Derived types implement it under
 /// `#[limcode(segments)]`.
 ///
-/// For a codec written by hand, an empty impl is always right: all of the value is then copied.
+/// For a hand-written codec, an empty impl is always correct: the whole value is then copied.
 ///
 /// ```
 /// use limcode_runtime::{Encode, EncodeSegments, Layout, Loans, Mode, Result, Writer};

@@ -42,7 +42,7 @@ impl Lead {
         }
     }
 
-    /// Whether `new` may stand where `old` does.
+    /// Whether `new` may replace `old`.
     #[inline]
     pub(crate) fn check(self, old: &[u8], new: &[u8]) -> Result<()> {
         match new.first() {
