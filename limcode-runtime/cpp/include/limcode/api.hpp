@@ -23,7 +23,7 @@
 namespace limcode {
 inline namespace v0 {
 
-/// A value and the input bytes that it took.
+/// A value and the number of input bytes it was decoded from.
 template <class T>
 struct prefix {
   T value;
@@ -141,7 +141,7 @@ template <class T>
   return fault;
 }
 
-/// Decodes a value from the front of `input` and tells how many bytes it took; what follows is not looked at. In
+/// Decodes a value from the front of `input` and sets `consumed` to its size in bytes; ignores what follows. In
 /// place, as decode_exact(). On failure `out` is valid but unspecified and `consumed` is left as it was.
 template <class T>
 [[nodiscard]] error decode_prefix(std::span<const std::uint8_t> input, T& out, std::size_t& consumed) {
@@ -173,8 +173,8 @@ template <class T>
   return decoded;
 }
 
-/// The exact number of bytes that encode() writes. Writes and allocates nothing. Fails as encode() does, except for what is
-/// wrong inside elements of fixed size and with the first byte of an unprefixed value, which are not looked at.
+/// The exact number of bytes that encode() writes. Does not write or allocate. Fails as encode() does, except for errors
+/// inside elements of fixed size and in the first byte of an unprefixed value, which are not visited.
 template <class T>
 [[nodiscard]] result<std::size_t> encoded_size(const T& value) {
   detail::require_codec<T>();
@@ -187,7 +187,7 @@ template <class T>
   return out.size();
 }
 
-/// Encodes into the front of `output` and returns the bytes written. On failure a part of `output` is overwritten.
+/// Encodes into the front of `output` and returns the bytes written. On failure, part of `output` may be overwritten.
 template <class T>
 [[nodiscard]] result<std::size_t> encode(std::span<std::uint8_t> output, const T& value) {
   detail::require_codec<T>();
@@ -201,12 +201,12 @@ template <class T>
   return out.position();
 }
 
-/// Encodes behind the bytes that `output` holds. On failure `output` gets its old size back.
+/// Appends the encoding to `output`. On failure, `output` is truncated to its original size.
 ///
-/// A `limcode::bytes`, or another vector that does not fill what it grows by, is written directly. One that was full gets a
-/// capacity that is exact for a value of up to 16 KiB or a single sequence of fixed-size elements, and for others a guess, of
-/// which at most 128 KiB stays, or twice the new size if that is more. One that had room, but not enough, may grow to 16 times
-/// what was written.
+/// A `limcode::bytes`, or another vector that leaves new bytes uninitialized, is written directly. If it was full, it gets a
+/// capacity that is exact for a value of up to 16 KiB or a single sequence of fixed-size elements, and otherwise a guess, of
+/// which at most 128 KiB stays, or twice the new size if that is more. If it had room, but not enough, it may grow to 16 times
+/// the bytes written.
 /// Any other vector has at most one allocation; a value above 4 KiB that does not fit the capacity is measured first.
 template <class A, class T>
 [[nodiscard]] error encode_append(std::vector<std::uint8_t, A>& output, const T& value) {

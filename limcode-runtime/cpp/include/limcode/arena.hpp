@@ -15,21 +15,21 @@
 namespace limcode {
 inline namespace v0 {
 
-/// Holds what borrowed values refer to beside the input. What is in an arena is never destroyed, so only trivially
-/// destructible types may be.
+/// Memory for the parts of borrowed values that are not in the input. An arena never destroys objects, so only trivially
+/// destructible types may be in one.
 ///
-/// reset() forgets all values and keeps the memory, so that an arena which decoded a block decodes the next one without
-/// an allocation. Not for several threads at once.
+/// reset() frees all values and keeps the memory, so that an arena which decoded a block decodes the next one without
+/// an allocation. Not thread-safe.
 class arena {
  public:
   arena() noexcept = default;
-  /// An arena that takes at most `limit_bytes` bytes of memory; what needs more fails with out_of_memory.
+  /// An arena of at most `limit_bytes` bytes of memory; decoding that needs more fails with out_of_memory.
   explicit arena(std::size_t limit_bytes) noexcept : limit_bytes_(limit_bytes) {}
   arena(const arena&) = delete;
   arena& operator=(const arena&) = delete;
   virtual ~arena() { release(); }
 
-  /// Memory for `count` values of type `T`, in which no values are yet. Null when it could not be had.
+  /// Uninitialized memory for `count` values of type `T`. Null when the allocation failed.
   template <class T>
   [[nodiscard]] LIMCODE_INLINE T* allocate(std::size_t count) noexcept LIMCODE_LIFETIMEBOUND {
     static_assert(std::is_trivially_destructible_v<T>,
@@ -40,13 +40,13 @@ class arena {
     return static_cast<T*>(allocate_bytes(count * sizeof(T), alignof(T)));
   }
 
-  /// Forgets all that is in the arena, and keeps its memory for what comes. Spans into it must not be read any more.
+  /// Frees all values and keeps the memory for reuse. Invalidates all spans into the arena.
   void reset() noexcept {
     current_ = nullptr;
     pos_ = end_ = nullptr;
   }
 
-  /// Forgets all that is in the arena, and gives its memory back.
+  /// Frees all values and returns the memory.
   void release() noexcept {
     reset();
     while (first_ != nullptr) {
@@ -57,16 +57,16 @@ class arena {
     held_bytes_ = 0;
   }
 
-  /// The memory that the arena has, in use or not, in bytes.
+  /// Size of the arena's memory, in use or not, in bytes.
   [[nodiscard]] std::size_t held_bytes() const noexcept { return held_bytes_; }
 
  protected:
   /// Alignment of chunks, in bytes.
   static constexpr std::size_t chunk_alignment = alignof(std::max_align_t);
 
-  /// Memory for a chunk, aligned to `chunk_alignment`. Null when it could not be had.
+  /// Allocates a chunk, aligned to `chunk_alignment`. Null on failure.
   [[nodiscard]] virtual void* take(std::size_t len_bytes) noexcept { return ::operator new(len_bytes, std::nothrow); }
-  /// Gives a chunk back. A class with a function of its own calls release() in its destructor.
+  /// Frees a chunk. A class that overrides this calls release() in its destructor.
   virtual void give_back(void* memory, [[maybe_unused]] std::size_t len_bytes) noexcept { ::operator delete(memory); }
 
  private:

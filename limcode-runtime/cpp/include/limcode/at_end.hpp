@@ -29,12 +29,12 @@ inline namespace v0 {
 /// stopped: everything reads as 0, and all checks fail.
 class stepwise_reader : private reader {
  public:
-  /// Goes on where `in` stands, and records what is wrong in `fault`.
+  /// Continues at the position of `in`, and records the error in `fault`.
   stepwise_reader(const reader& in, error& fault) noexcept : reader(in.recording(fault)), own_fault_(&fault) {}
   stepwise_reader(const stepwise_reader&) = delete;
   stepwise_reader& operator=(const stepwise_reader&) = delete;
 
-  /// Whether the input ended. Then this stands where the first value that is missing would begin.
+  /// Whether the input ended. Then this is where the first missing value would begin.
   [[nodiscard]] bool is_stopped() const noexcept { return is_stopped_; }
   /// The same place and limits.
   [[nodiscard]] const reader& place() const noexcept { return *this; }
@@ -176,7 +176,7 @@ void set_default(std::optional<T>& out) {
   out.reset();
 }
 
-/// Reads a value step by step from where `place` stands, on behalf of `in`.
+/// Reads a value step by step from the position of `place`, on behalf of `in`.
 template <class T>
 LIMCODE_NOINLINE bool take_steps(auto& in, const reader& place, T& out) {
   error fault;

@@ -13,7 +13,7 @@ namespace limcode {
 inline namespace v0 {
 
 /// Always has a value: copies are deep, equality and order are those of the values, and constness passes through. A box
-/// that was default constructed or moved from owns no memory and stands for a value-initialised `T`; that is what makes
+/// that was default constructed or moved from owns no memory and acts as a value-initialised `T`; that is what makes
 /// a type with a box of itself constructible. `T` may be incomplete where the box is declared, and so may the members
 /// of a tuple or optional in it: nothing about `T` is asked to copy or move a box.
 template <class T>

@@ -8,7 +8,7 @@
 namespace limcode {
 inline namespace v0 {
 
-/// Refers to a value in an arena, which must outlive it. Always has a value: one that was default constructed stands for a
+/// Refers to a value in an arena, which must outlive it. Always has a value: one that was default constructed acts as a
 /// value-initialised `T`. Copies refer to the same value; equality is that of the values. `T` may be incomplete where the
 /// box is declared.
 template <class T>

@@ -60,7 +60,7 @@ struct std::__asan_annotate_container_with_allocator<limcode::default_init_alloc
 namespace limcode {
 inline namespace v0 {
 
-/// Bytes whose growth does not fill: the fastest buffer to encode into.
+/// Byte vector whose `resize` leaves new bytes uninitialized: the fastest buffer to encode into.
 using bytes = std::vector<std::uint8_t, default_init_allocator<std::uint8_t>>;
 
 /// True when `resize` of a vector with allocator `A` leaves the bytes of trivial elements as they are in memory. An allocator

@@ -21,7 +21,7 @@ inline namespace v0 {
 /// Specialisations have:
 ///
 ///     static constexpr const char* name;       // of the type in error paths, as in Rust: "Entry", "Vec", "u64"
-///     static constexpr std::size_t min_size;   // the fewest wire bytes
+///     static constexpr std::size_t min_size;   // minimum encoded size, in bytes
 ///     static constexpr std::size_t max_size;   // the most wire bytes; only where there is a bound (see wire_size)
 ///     static constexpr bool is_fixed;          // always exactly min_size bytes
 ///     static constexpr bool is_bulk;           // memory is the wire: no padding, every bit pattern is a value
@@ -54,7 +54,7 @@ template <class T, class... Fields>
 }  // namespace detail
 
 /// The is_bulk of a struct `T` with fields of types `Fields`, in wire order. Bulk fields whose wire sizes add up to the
-/// size of a standard-layout `T` leave no room for padding, so each lies where the wire has it.
+/// size of a standard-layout `T` leave no room for padding, so each field has its wire offset.
 template <class T, class... Fields>
 inline constexpr bool is_bulk_struct = detail::proves_bulk<T, Fields...>();
 

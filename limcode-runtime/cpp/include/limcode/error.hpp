@@ -43,7 +43,7 @@
 namespace limcode {
 inline namespace v0 {
 
-/// Why a value was rejected. The numbers of the enumerators are not part of any wire format.
+/// Reason a value was rejected. The numbers of the enumerators are not part of any wire format.
 enum class errc : std::uint8_t {
   ok,
   unexpected_end,
@@ -71,7 +71,7 @@ enum class errc : std::uint8_t {
   out_of_memory,
 };
 
-/// The code as a stable word: "unexpected_end".
+/// Stable name of the code: "unexpected_end".
 [[nodiscard]] LIMCODE_COLD inline const char* to_string(errc code) noexcept {
   // clang-format off
   switch (code) {
@@ -104,18 +104,18 @@ enum class errc : std::uint8_t {
   return "unknown";
 }
 
-/// What went wrong, or nothing: `if (error e = decode_exact(input, out); !e.ok()) ...` enters on failure.
+/// An error, or success: `if (error e = decode_exact(input, out); !e.ok()) ...` enters on failure.
 struct [[nodiscard]] error {
   errc code = errc::ok;
-  /// Decoding: the input byte at fault. Encoding: the bytes written by the call so far.
+  /// Decoding: offset of the input byte at fault. Encoding: number of bytes written by the call so far.
   std::size_t offset = 0;
   /// The numbers of the code; the table at the top of this header says what they mean.
   std::uint64_t expected = 0;
   std::uint64_t found = 0;
-  /// The part of the value at fault.
+  /// Path of the field at fault.
   field_path field;
 
-  /// True when nothing went wrong.
+  /// True on success.
   [[nodiscard]] bool ok() const noexcept { return code == errc::ok; }
   /// An error would be true where a failed result is false.
   explicit operator bool() const = delete;  // call ok()

@@ -45,7 +45,7 @@ enum class instruction_set : unsigned char {
 #endif
 }
 
-/// What `asked` names, if the processor has it, else the widest that it has.
+/// The set that `asked` names, if the processor supports it, else the widest supported.
 [[nodiscard]] inline instruction_set choose_isa(const char* asked) noexcept {
   instruction_set widest = instruction_set::plain;
   for (const instruction_set set :

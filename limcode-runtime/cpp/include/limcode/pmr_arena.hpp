@@ -17,7 +17,7 @@ class pmr_arena final : public arena {
   explicit pmr_arena(std::pmr::memory_resource* resource LIMCODE_LIFETIMEBOUND) noexcept : resource_(resource) {
     LIMCODE_ASSERT(resource != nullptr);
   }
-  /// An arena that takes at most `limit_bytes` bytes of memory; what needs more fails with out_of_memory.
+  /// An arena of at most `limit_bytes` bytes of memory; decoding that needs more fails with out_of_memory.
   pmr_arena(std::pmr::memory_resource* resource LIMCODE_LIFETIMEBOUND, std::size_t limit_bytes) noexcept
       : arena(limit_bytes), resource_(resource) {
     LIMCODE_ASSERT(resource != nullptr);

@@ -36,7 +36,7 @@ struct elems_bytes {
 
 namespace detail {
 
-/// Where a reader records what is wrong with its input.
+/// Where a reader records the first error.
 class fault_record {
  public:
   explicit fault_record(error* fault) noexcept : fault_(fault) {}
@@ -95,12 +95,12 @@ class basic_reader {
   }
   /// The next byte to read.
   [[nodiscard]] LIMCODE_INLINE const std::uint8_t* at() const noexcept { return pos_; }
-  /// Bytes left to read.
+  /// Bytes remaining.
   [[nodiscard]] LIMCODE_INLINE std::size_t remaining() const noexcept { return static_cast<std::size_t>(end_ - pos_); }
 
   // ---- checks: pure tests, the caller returns the matching failure ----
 
-  /// True when `len_bytes` more bytes are there. On false return unexpected_end(len_bytes).
+  /// True when at least `len_bytes` bytes remain. On false return unexpected_end(len_bytes).
   [[nodiscard]] LIMCODE_INLINE bool need(std::size_t len_bytes) const noexcept { return len_bytes <= remaining(); }
 
   /// True when `len_elems` elements and what is behind them can be there, at their minimum sizes. To be called
@@ -149,7 +149,7 @@ class basic_reader {
     return true;
   }
 
-  /// One scalar. Covered by need(scalar_size<U>).
+  /// Reads one scalar. Covered by need(scalar_size<U>).
   template <class U>
   [[nodiscard]] LIMCODE_INLINE U take() noexcept {
     return load<U>(take_run(scalar_size<U>));
@@ -278,7 +278,7 @@ class basic_reader {
   }
 
   /// Goes into a section: nothing behind its `len_bytes` bytes is read until leave_section(), to which `behind` is passed.
-  /// After an error within, the reader stays in the section: a codec that is written by hand must not go on.
+  /// After an error within, the reader stays in the section: a hand-written codec must not continue.
   [[nodiscard]] LIMCODE_INLINE bool enter_section(std::uint64_t len_bytes, const std::uint8_t*& behind) noexcept {
     if (len_bytes > remaining()) [[unlikely]]
       return unexpected_end(static_cast<std::size_t>(len_bytes));
@@ -337,7 +337,7 @@ class basic_reader {
 
   // ---- nesting ----
 
-  /// Goes one level deeper. Fails at the level below max_depth.
+  /// Enters a nesting level. Fails at the level below max_depth.
   [[nodiscard]] LIMCODE_INLINE bool enter() noexcept {
     if (levels_left_ == 0) [[unlikely]]
       return fail(errc::depth_exceeded, offset(), max_depth);
@@ -475,16 +475,16 @@ class basic_reader {
 
 }  // namespace detail
 
-/// Reads wire values, and records the first error.
+/// Bounds-checked cursor over the input, which records the first error.
 class reader : public detail::basic_reader<detail::fault_record> {
   using base = detail::basic_reader<detail::fault_record>;
 
  public:
-  /// Reads `input` and records what is wrong in `fault`, which must hold no error yet. Both must outlive the reader.
+  /// Reads `input` and records the first error in `fault`, which must hold no error yet. Both must outlive the reader.
   /// Borrowed values refer to `input` and to what is in `memory`, without which they cannot be read.
   reader(std::span<const std::uint8_t> input, error& fault, arena* memory = nullptr) noexcept
       : base(input, detail::fault_record(&fault)), arena_(memory) {}
-  /// Reads `input` where only success matters: what is wrong is not recorded.
+  /// Reads `input` where only success matters: errors are not recorded.
   explicit reader(std::span<const std::uint8_t> input) noexcept
       : base(input, detail::fault_record(nullptr)), arena_(nullptr) {}
   /// Reads the bytes of another reader, from where it is, and records what is wrong in `fault`.
@@ -499,7 +499,7 @@ class reader : public detail::basic_reader<detail::fault_record> {
     return copy;
   }
 
-  /// Whether what is read is part of a pass that is made once: the functions for codecs written by hand then make no quiet pass
+  /// Whether what is read is part of a pass that is made once: the functions for hand-written codecs then make no quiet pass
   /// of their own, so that nested ones take no more time each.
   [[nodiscard]] bool is_within_pass() const noexcept { return is_within_pass_; }
   void set_within_pass(bool is_within) noexcept { is_within_pass_ = is_within; }

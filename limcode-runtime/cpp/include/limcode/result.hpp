@@ -14,7 +14,7 @@ inline namespace v0 {
 
 namespace detail {
 
-/// Ends the program, in which a result was read as what it does not hold.
+/// Terminates the program after a result was read as what it does not hold.
 [[noreturn]] LIMCODE_COLD inline void fail_access(const error* fault) {
   const std::string text = fault == nullptr ? "limcode: error() of a result that holds a value"
                                             : "limcode: value() of a failed result: " + fault->message();
@@ -24,7 +24,7 @@ namespace detail {
 
 }  // namespace detail
 
-/// Holds either a `T` or an error, and is true when it holds a value. value() and error() end the program by LIMCODE_FATAL
+/// Holds either a `T` or an error, and is true when it holds a value. value() and error() terminate through LIMCODE_FATAL
 /// when the result holds the other; `*` and `->` leave that to LIMCODE_ASSERT.
 template <class T>
 class [[nodiscard]] result {

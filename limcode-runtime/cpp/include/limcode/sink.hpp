@@ -19,7 +19,7 @@
 namespace limcode {
 inline namespace v0 {
 
-/// Writable memory from `pos` to `end`. Null stands for failure, so a window of no bytes has an address as well.
+/// Writable memory from `pos` to `end`. Null means failure, so a window of no bytes has an address as well.
 struct window {
   constexpr window(std::uint8_t* first, std::uint8_t* last) noexcept : pos(first), end(last) {}
   /// A step failed.

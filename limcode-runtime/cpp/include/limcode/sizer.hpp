@@ -15,8 +15,8 @@
 namespace limcode {
 inline namespace v0 {
 
-/// A value whose size is refused (a sequence too long for its length, a nesting too deep) is refused at the same
-/// position as by the writer, and so is a string that is not UTF-8, unless there is a limit. Elements of fixed size and the
+/// A value whose size is rejected (a sequence too long for its length, a nesting too deep) is rejected at the same
+/// position as by the writer, as is a string that is not UTF-8, unless there is a limit. Elements of fixed size and the
 /// first byte of an unprefixed value are not looked at.
 class sizer {
  public:
@@ -71,7 +71,7 @@ class sizer {
       return fail(errc::invalid_zero, position());
     return true;
   }
-  /// Ends a section whose length stands at `start` and takes `width_bytes` bytes. Fails above the `most_bytes` it can say.
+  /// Ends a section whose length prefix is at `start`, `width_bytes` bytes wide. Fails above `most_bytes`.
   [[nodiscard]] LIMCODE_INLINE bool end_section(std::size_t start, std::size_t width_bytes,
                                                 std::uint64_t most_bytes) const noexcept {
     const std::size_t counted_bytes = position() - start - width_bytes;
@@ -100,7 +100,7 @@ class sizer {
     return true;
   }
 
-  /// Goes one level deeper. Fails at the level below max_depth.
+  /// Enters a nesting level. Fails at the level below max_depth.
   [[nodiscard]] LIMCODE_INLINE bool enter() noexcept {
     if (levels_left_ == 0) [[unlikely]]
       return fail(errc::depth_exceeded, position(), max_depth);

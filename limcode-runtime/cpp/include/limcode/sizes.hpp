@@ -21,7 +21,7 @@ struct head_size {
   bool is_fixed;
 };
 
-/// The bytes that a check of values, one after the other, covers: up to the first that is not of fixed size, with its
+/// The bytes that one check of consecutive values covers: up to the first that is not of fixed size, with its
 /// minimum size.
 [[nodiscard]] constexpr std::size_t head(std::initializer_list<head_size> values) noexcept {
   std::size_t covered_bytes = 0;

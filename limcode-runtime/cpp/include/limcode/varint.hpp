@@ -43,7 +43,7 @@ struct parsed_integer {
   errc code;
 };
 
-/// Reads a short length. Byte i is refused when i > 0 and it is zero (the shorter form says the same), when i = 2 and
+/// Reads a short length. Rejects byte i when i > 0 and it is zero (the shorter form says the same), when i = 2 and
 /// its top bit is set, and when the value leaves 16 bits; in that order.
 [[nodiscard]] LIMCODE_NOINLINE inline parsed_integer parse_short_len(const std::uint8_t* at,
                                                                      const std::uint8_t* end) noexcept {
@@ -63,8 +63,8 @@ struct parsed_integer {
   return {0, 3, errc::integer_overflow};
 }
 
-/// Reads a varint of the width of `U`. The last byte is refused when bits of it leave `U`, and when it is zero after
-/// others; a byte that continues past the width of `U` is refused as well.
+/// Reads a varint of the width of `U`. Rejects the last byte when bits of it leave `U`, and when it is zero after
+/// others; rejects a byte that continues past the width of `U` as well.
 template <varint U>
 [[nodiscard]] LIMCODE_NOINLINE inline parsed_integer parse_varint(const std::uint8_t* at,
                                                                   const std::uint8_t* end) noexcept {

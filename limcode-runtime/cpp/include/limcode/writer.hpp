@@ -49,14 +49,14 @@ class writer {
   }
 
   /// False when `len_bytes` more bytes are sure not to fit: return buffer_too_small(len_bytes). Writes nothing, and
-  /// what follows checks again; it makes a span that is too small for several parts refuse them at the first.
+  /// what follows checks again; it makes a span that is too small for several parts reject them at the first.
   [[nodiscard]] LIMCODE_INLINE bool has_room_for(std::size_t len_bytes) const noexcept {
     return len_bytes <= room() || sink_->kind->grows;
   }
 
   /// The bytes that are left of the window, for rows; see put.hpp.
   [[nodiscard]] LIMCODE_INLINE std::size_t room() const noexcept { return static_cast<std::size_t>(end_ - pos_); }
-  /// Whether a row that takes at most `most_bytes` does not fit, of which 3 are for each of the short lengths, in elements.
+  /// Whether a row of at most `most_bytes` bytes does not fit, of which 3 are for each of the short lengths, in elements.
   template <class... Lens>
   [[nodiscard]] LIMCODE_INLINE bool lacks_room(std::size_t most_bytes, Lens... short_lens) const noexcept {
     if (most_bytes <= room()) [[likely]]
@@ -129,7 +129,7 @@ class writer {
     return true;
   }
 
-  /// Ends a section whose length stands at `start` and takes `width_bytes` bytes, of which it can say `most_bytes`. Fails
+  /// Ends a section whose length prefix is at `start`, `width_bytes` bytes wide, which can hold at most `most_bytes`. Fails
   /// above that, and when there are not as many bytes as were counted before, because a codec does not write the same twice.
   [[nodiscard]] LIMCODE_INLINE bool end_section(std::size_t start, std::size_t width_bytes, std::uint64_t len_bytes,
                                                 std::uint64_t most_bytes) const noexcept {
@@ -219,7 +219,7 @@ class writer {
 
   // ---- nesting ----
 
-  /// Goes one level deeper. Fails at the level below max_depth.
+  /// Enters a nesting level. Fails at the level below max_depth.
   [[nodiscard]] LIMCODE_INLINE bool enter() {
     if (levels_left_ == 0) [[unlikely]]
       return depth_exceeded();
@@ -240,7 +240,7 @@ class writer {
 
   /// The error already recorded by a callee: only adds to its path.
   [[nodiscard]] LIMCODE_INLINE failure trace() const noexcept { return failure(*sink_->report); }
-  /// For codecs written by hand: what a value is refused for, at a position. The two numbers are those of the code.
+  /// For hand-written codecs: reports `code` for a value at a position. The two numbers are those of the code.
   [[nodiscard]] LIMCODE_INLINE failure fail(errc code, std::size_t offset_bytes, std::uint64_t expected = 0,
                                             std::uint64_t found = 0) const noexcept {
     return detail::fail(*sink_->report, code, offset_bytes, expected, found);

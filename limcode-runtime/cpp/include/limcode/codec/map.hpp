@@ -56,7 +56,7 @@ struct codec<std::map<K, V, C, A>> : counted_codec<std::map<K, V, C, A>> {
 
 namespace detail {
 
-/// Borrowed entries are in the order of the wire, each with its key; the map that they stand for is sorted, and of those with
+/// Borrowed entries are in the order of the wire, each with its key; the map that they represent is sorted, and of those with
 /// the same key has the last one.
 template <class T, class U, class K, class V, class C, class A>
 struct twins<std::span<const std::pair<T, U>>, std::map<K, V, C, A>> {

@@ -10,7 +10,7 @@
 namespace limcode {
 inline namespace v0 {
 
-/// Rust's NonZero<T>, of an integer. It starts as 1; a 0 in it is refused when it is written.
+/// Rust's NonZero<T>, of an integer. Default constructed as 1; encoding rejects a 0 in it.
 template <class T>
 struct non_zero {
   T value = 1;

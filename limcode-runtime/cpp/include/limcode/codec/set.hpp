@@ -41,7 +41,7 @@ struct codec<std::set<K, C, A>> : counted_codec<std::set<K, C, A>> {
 
 namespace detail {
 
-/// Borrowed elements are in the order of the wire; the set that they stand for is sorted, and of equal ones has the first.
+/// Borrowed elements are in the order of the wire; the set that they represent is sorted, and of equal ones has the first.
 template <class T, class K, class C, class A>
 struct twins<std::span<const T>, std::set<K, C, A>> {
   [[nodiscard]] static bool are_same(std::span<const T> ref, const std::set<K, C, A>& other) {

@@ -183,13 +183,13 @@ template <class T>
 
 }  // namespace detail
 
-/// For codecs written by hand: checks a value and passes over it. Needs no cover.
+/// For hand-written codecs: checks a value and passes over it. Needs no cover.
 template <class T>
 [[nodiscard]] bool skip(reader& in) {
   marks_t<T> found{};
   return detail::take_by_hand<T>(in, found);
 }
-/// For codecs written by hand: checks a value, passes over it, and shows it. Needs no cover.
+/// For hand-written codecs: checks a value, passes over it, and shows it. Needs no cover.
 template <class T>
 [[nodiscard]] bool read_view(reader& in, view_value_t<T>& out) {
   marks_t<T> found{};
@@ -199,7 +199,7 @@ template <class T>
   return true;
 }
 
-/// For codecs written by hand: checks the elements of a sequence, whose count was read, passes over them, and appends views of them
+/// For hand-written codecs: checks the elements of a sequence, whose count was read, passes over them, and appends views of them
 /// to `out`, in one pass. For elements within elements, such as the transactions of all entries. Needs no cover. On failure
 /// `out` has views of the elements before the error. The only memory is that of `out`.
 template <class T>

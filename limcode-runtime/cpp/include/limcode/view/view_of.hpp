@@ -79,7 +79,7 @@ namespace detail {
 template <class Reader>
 inline constexpr bool is_quiet = std::is_base_of_v<basic_reader<no_record>, Reader>;
 
-/// Runs a step that knows readers which record errors only. One that recorded an error has failed, whatever it returned.
+/// Runs a step written for readers that only record errors. A step that recorded an error has failed, whatever it returned.
 template <class Reader, class Step>
 [[nodiscard]] LIMCODE_INLINE bool run_recorded(Reader& in, Step step) {
   if constexpr (is_quiet<Reader>) {
