@@ -119,14 +119,14 @@ fn aliases_of_aliases_are_resolved_once_and_bounded() {
     };
     let schemas = load(&aliases(7)).unwrap_or_else(|message| panic!("{message}"));
     assert!(plan::dump(schemas.plan(&schemas.items[0])).contains("fixed 256"));
-    assert!(message(&aliases(60)).contains("an alias may stand for 1000"));
+    assert!(message(&aliases(60)).contains("at most 1000 on"));
     // Arguments count too.
     let arguments = (0..60).map(|at| format!("pub type A{at} = P<A{}, Vec<A{}>>;\n", at + 1, at + 1));
     let arguments = arguments.collect::<String>();
     let text = format!(
         "pub struct P<T, U> {{ pub t: T, pub u: U }}\n{arguments}pub type A60 = u8;\npub struct S {{ pub a: A0 }}"
     );
-    assert!(message(&text).contains("an alias may stand for 1000"));
+    assert!(message(&text).contains("at most 1000 on"));
 }
 
 #[test]

@@ -237,7 +237,7 @@ impl<'a> Scope<'a> {
         let (types, depth) = extent(&resolved);
         if types > MAX_TYPES || depth > MAX_DEPTH {
             return Err(Some(format!(
-                "type alias `{name}` expands to {types} types on {depth} levels, more than the limits of {MAX_TYPES} and {MAX_DEPTH}; define a struct on the way"
+                "type alias `{name}` expands to {types} types on {depth} levels, but at most {MAX_TYPES} on {MAX_DEPTH} are supported; define a struct on the way"
             )));
         }
         self.names.aliases.borrow_mut().insert(key, Some(resolved.clone()));
