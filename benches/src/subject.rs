@@ -35,7 +35,7 @@ impl<T> Official for T where
 
 /// One value in limcode's type and in the official one, each as its own decoder lays it out in memory.
 pub struct Subject<L, O> {
-    /// What it is.
+    /// The exact value.
     pub name: String,
     /// The encoded value.
     pub bytes: Vec<u8>,

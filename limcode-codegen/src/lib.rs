@@ -1,6 +1,6 @@
 //! The schema compiler of limcode: Rust types in, bincode codecs in Rust and C++ out.
 //!
-//! One front end, two back ends: [`parse`] reads items into the [`model`], [`check`] refuses what cannot be coded,
+//! One front end, two back ends: [`parse`] reads items into the [`model`], [`check`] rejects what cannot be coded,
 //! [`layout`] computes wire sizes, [`plan`](mod@plan) decides every step, and the back ends print the plan.
 #![forbid(unsafe_code)]
 

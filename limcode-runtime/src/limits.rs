@@ -12,13 +12,13 @@ pub(crate) const FREE_ELEMS: usize = 65_536;
 /// 4 times the input.
 pub const RESERVE_BYTES: usize = 65_536;
 
-/// The outermost vector is reserved whole if an element takes at most this many times its minimum encoded size in memory.
+/// The outermost vector is reserved whole if the size of an element in memory is at most this many times its minimum encoded size.
 pub(crate) const WHOLE_UP_TO_TIMES: usize = 4;
 
 /// Maximum short length, in elements: a `u16` with all bits set.
 pub(crate) const MAX_SHORT_LEN: usize = 65_535;
 
-/// In an arena, the elements of a sequence are reserved whole if each takes at most this many times its minimum encoded size in
+/// In an arena, the elements of a sequence are reserved whole if the size of each is at most this many times its minimum encoded size in
 /// memory, in as many levels as [`ARENA_WHOLE_LEVELS`].
 pub(crate) const ARENA_WHOLE_UP_TO_TIMES: usize = 16;
 

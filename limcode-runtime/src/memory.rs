@@ -52,8 +52,8 @@ pub(crate) fn vec_for<T>(capacity: usize, offset: usize) -> Result<Vec<T>> {
     Ok(unsafe { Vec::from_raw_parts(first.as_ptr().cast::<T>(), 0, capacity) })
 }
 
-/// Gives back the capacity beyond twice the length of a vector that is not empty, where `Vec::shrink_to` would abort if the
-/// allocator refused.
+/// Returns the capacity beyond twice the length of a vector that is not empty, where `Vec::shrink_to` would abort if the
+/// allocation failed.
 #[cold]
 #[inline(never)]
 pub(crate) fn give_back(bytes: &mut Vec<u8>) {

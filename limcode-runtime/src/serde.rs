@@ -14,7 +14,7 @@
 //!
 //! Bytes and results are those of bincode's functions of the same name, except for the limits that keep hostile input from
 //! overflowing the stack or the clock: [`MAX_DEPTH`] levels of options, variants, sequences and maps,
-//! and no more elements that take no bytes than the value has bytes, and 65,536.
+//! and no more zero-size elements than the value has bytes, plus 65,536.
 //!
 //! ```text
 //! serialize    Encoder    ser.rs        a value to a Writer
@@ -118,7 +118,7 @@ where
 ///
 /// # Errors
 /// The bytes are not a value, or end early; what the type's `Deserialize` reports, as [`ErrorKind::Custom`];
-/// `depth_exceeded`; `length_overflow` for too many elements that take no bytes.
+/// `depth_exceeded`; `length_overflow` for too many zero-size elements.
 #[inline]
 pub fn deserialize<'a, T>(bytes: &'a [u8]) -> Result<T>
 where

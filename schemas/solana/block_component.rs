@@ -6,7 +6,7 @@ use limcode::Limcode;
 
 /// A batch of entries, or a marker in the place of an empty batch.
 ///
-/// On the wire a batch is the `u64` count of its entries and the entries; a marker stands behind a count of 0.
+/// On the wire a batch is the `u64` count of its entries and the entries; a marker follows a count of 0.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
 #[allow(clippy::large_enum_variant)]
 #[limcode(tag = zero_count)]
@@ -33,9 +33,9 @@ pub enum VersionedBlockMarker {
 #[allow(clippy::large_enum_variant)]
 #[limcode(tag = u8)]
 pub enum BlockMarkerV1 {
-    /// Stands at the end of a block.
+    /// The last part of a block.
     BlockFooter(LengthPrefixed<VersionedBlockFooter>),
-    /// Stands at the start of a block.
+    /// The first part of a block.
     BlockHeader(LengthPrefixed<VersionedBlockHeader>),
     /// The block has another parent than its header says.
     UpdateParent(LengthPrefixed<VersionedUpdateParent>),

@@ -6,7 +6,7 @@ use super::fee_calculator::FeeCalculator;
 use super::transaction::{Hash, Pubkey};
 use limcode::Limcode;
 
-/// A hash that stands for a recent blockhash until it is used.
+/// A hash that replaces a recent blockhash until it is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
 #[limcode(view)]
 pub struct DurableNonce(pub Hash);

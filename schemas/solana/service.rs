@@ -20,7 +20,7 @@ pub enum FaucetRequest {
     },
 }
 
-/// A request to find out the sender's public address. In the packet, four zero bytes stand before it and a newline behind it.
+/// A request to find out the sender's public address. In the packet, four zero bytes precede it and a newline follows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
 #[limcode(view)]
 pub struct IpEchoServerMessage {

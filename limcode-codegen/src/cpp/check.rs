@@ -204,8 +204,9 @@ impl Scope<'_> {
     }
 
     fn report(&self, source: &dyn ToTokens, name: &str, owner: &str) {
-        let message =
-            format!("unsupported name `{name}` in C++: {owner} has it too; rename one of them, which changes no byte");
+        let message = format!(
+            "unsupported name `{name}` in C++: {owner} has the same name; rename one of them, which changes no byte"
+        );
         self.cx.error_at(source, message);
     }
 }

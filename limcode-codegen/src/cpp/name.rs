@@ -273,7 +273,7 @@ impl Names<'_> {
     /// A type of a library, the arguments in their places.
     fn library(&self, row: &Library, arguments: &[Argument], scope: Scope<'_>) -> String {
         let Cpp::Type { spelling, borrowed, .. } = Cpp::of(row) else {
-            unreachable!("what C++ refuses was found before")
+            unreachable!("what C++ cannot have was found before")
         };
         let spelling = if self.form == Form::Owned { spelling } else { borrowed };
         self.arguments(arguments, scope)

@@ -12,7 +12,7 @@ pub struct Reader<'i> {
     offset: usize,
     /// Levels that may still be entered.
     depth: u32,
-    /// Elements that may take no bytes and may still be claimed.
+    /// Elements of minimum size 0 that may still be claimed.
     free_elems: u64,
     /// Whether the input may end within the value: then nothing is needed before it is read.
     pub is_stepwise: bool,

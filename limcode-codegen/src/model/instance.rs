@@ -93,7 +93,7 @@ impl<'a> Instance<'a> {
             ArrayLen::Literal(_) => len.clone(),
             ArrayLen::Symbol(_) => match self.argument(&len.text()) {
                 Argument::Const(value) => value.clone(),
-                _ => panic!("a type in place of a length"),
+                _ => panic!("a type instead of a length"),
             },
         }
     }

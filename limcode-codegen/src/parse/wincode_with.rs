@@ -109,7 +109,7 @@ impl Reader<'_> {
 
     fn mismatch<T>(&self, of: &syn::Type) -> Option<T> {
         let (with, of) = (text(&self.with.value), text(of));
-        self.error(&format!("`{with}` is not a schema that limcode knows for `{of}`; name the field's own types, or `_`, in it, or use a limcode attribute beside it, such as `short_vec`"))
+        self.error(&format!("`{with}` is not a known schema for `{of}`; name the field's own types, or `_`, in it, or use a limcode attribute beside it, such as `short_vec`"))
     }
 }
 

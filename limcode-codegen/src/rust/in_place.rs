@@ -74,7 +74,7 @@ impl InPlace<'_> {
                 let local = ident(&place.local);
                 quote! { #local }
             }
-            Base::Converted => unreachable!("what is converted is made anew"),
+            Base::Converted => unreachable!("what is converted is decoded to a new value"),
         }
     }
 
@@ -130,7 +130,7 @@ impl InPlace<'_> {
                 let steps: TokenStream = read(body).map(|op| self.step(op)).collect();
                 section(*coding, &steps)
             }
-            Op::Discard { .. } => unreachable!("read anew"),
+            Op::Discard { .. } => unreachable!("decoded again"),
             Op::NotEmpty { .. } => unreachable!("of writing only"),
         }
     }

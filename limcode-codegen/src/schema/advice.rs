@@ -12,7 +12,7 @@ pub fn unknown(named: &Named, path: Option<&[String]>) -> String {
     let Some([first, .., last]) = path else {
         return match path {
             Some([name]) => not_in_scope(&text, name),
-            _ => format!("unsupported type `{text}`; name the type that it stands for"),
+            _ => format!("unsupported type `{text}`; name the type behind it"),
         };
     };
     if !matches!(first.as_str(), "std" | "core" | "alloc") {

@@ -86,7 +86,7 @@ impl Names {
                         check::reference(cx, &ty);
                         self.declare(cx, module, &item.ident, Declaration::Alias(file, Box::new(ty)));
                     } else {
-                        cx.error_at(&item.generics, "unsupported generic alias; use the type it stands for");
+                        cx.error_at(&item.generics, "unsupported generic alias; use the type behind it");
                     }
                 }
                 syn::Item::Const(item) => {

@@ -10,7 +10,7 @@ use crate::copy::stream::Copy;
 use crate::memory::vec_for;
 use alloc::vec::Vec;
 
-/// Copies runs of these lengths, one after the other, front to back.
+/// Copies runs of these lengths back to back, front to back.
 pub type Many = unsafe fn(*const u8, *mut u8, &[u16]);
 
 /// A way to copy that this processor has.
@@ -36,7 +36,7 @@ impl Kernel {
         Self { name, is_used: false, copy, many }
     }
 
-    /// What it is.
+    /// The exact value.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         self.name

@@ -85,7 +85,7 @@ pub(crate) mod sealed {
         /// The same for a value within which the input may end.
         type Stepwise: super::Mode + Kernel<Source = Self::Source>;
 
-        /// Whether the input may end within the value: then a reader needs nothing in advance, and stands where the first
+        /// Whether the input may end within the value: then a reader needs nothing in advance, and is where the first
         /// value that is missing would begin.
         const IS_STEPWISE: bool = false;
 

@@ -50,7 +50,7 @@ pub(crate) unsafe fn copy(from: *const u8, to: *mut u8, len: usize) {
 /// Writes a byte to each huge page that starts among `len_bytes` bytes from `to` on.
 ///
 /// # Safety
-/// `to` is valid for writes of `len_bytes` bytes, whose values nobody needs.
+/// `to` is valid for writes of `len_bytes` bytes, whose values are not needed.
 pub(crate) unsafe fn touch(to: *mut u8, len_bytes: usize) {
     let mut at = to.align_offset(HUGE_PAGE_BYTES);
     while at < len_bytes {

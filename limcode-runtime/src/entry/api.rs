@@ -46,7 +46,7 @@ fn vec_for_guess(size_bytes: usize) -> Result<Vec<u8>> {
 
 /// The size of a value, in bytes.
 enum Size {
-    /// What it is.
+    /// The exact value.
     Exact(usize),
     /// What it may be, of a value that takes long to count, or cannot be encoded.
     Guess(usize),
@@ -185,8 +185,8 @@ pub fn deserialize_in_place<'de, T: Decode<'de>>(bytes: &'de [u8], value: &mut T
 /// 4 times their size plus 64 KiB. A length that is too large reads the stream to its end; to limit that, pass `reader.take(limit)`.
 ///
 /// # Errors
-/// As for [`deserialize`], with the same offset and path as from a slice of all that the reader gives, except that elements that
-/// may take no bytes may be 65,536 more than the bytes read so far; [`ErrorKind::Io`] when the reader fails, with its error as the
+/// As for [`deserialize`], with the same offset and path as from a slice of all that the reader gives, except that elements of
+/// minimum size 0 may be 65,536 more than the bytes read so far; [`ErrorKind::Io`] when the reader fails, with its error as the
 /// source.
 #[cfg(feature = "std")]
 #[inline]

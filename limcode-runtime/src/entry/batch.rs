@@ -1,6 +1,6 @@
 //! Batches: many values at once, on several threads.
 //!
-//! Writing, in one call of the executor, whose tasks are workers that wait for nobody:
+//! Writing, in one call of the executor, whose tasks are workers that never wait for each other:
 //!
 //! ```text
 //! pieces   the elements are cut into pieces of some 256 KiB, guessed from the first ones
@@ -17,7 +17,7 @@
 //! gained 1.5 times where they now gain 1.8.
 //!
 //! Whatever goes wrong, an error, a size that has changed, no memory, is answered by writing all of it again on the
-//! caller's thread alone: so errors are those of `serialize`, whoever ran first. At most as much memory as the bytes take is
+//! caller's thread alone: so errors are those of `serialize`, whichever worker ran first. At most as much memory as the bytes take is
 //! used beside them, when one worker is held up for long.
 //!
 //! To read in pieces gains less than to write: allocations of one thread that another one frees cost as much as they save.

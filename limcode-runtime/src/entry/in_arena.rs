@@ -17,11 +17,11 @@ use crate::{Arena, Baseline, DecodeIn, Error, ErrorKind, Reader, Result};
 /// ```
 ///
 /// A count reserves memory only once the input is known to be long enough for as many elements. Each of the three outermost
-/// sequences takes at most 16 times the input's length at once, others 64 KiB. What a sequence has outgrown stays in the arena until that is
+/// sequences allocates at most 16 times the input's length at once, others 64 KiB. What a sequence has outgrown stays in the arena until that is
 /// reset, and is less than what it has grown to.
 ///
 /// # Errors
-/// What [`DecodeIn::decode_in`] reports.
+/// The errors of [`DecodeIn::decode_in`].
 #[inline]
 pub fn deserialize_in<'a, T: DecodeIn<'a>>(bytes: &'a [u8], arena: &'a impl Arena) -> Result<T> {
     decode_prefix(&mut Reader::new(bytes), arena).map_err(|error| error.in_item(T::NAME))

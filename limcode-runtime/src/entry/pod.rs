@@ -46,8 +46,8 @@ pub fn serialize_pod<T: Encode>(elements: &[T]) -> Result<Vec<u8>> {
     Ok(buffer)
 }
 
-/// Encodes a slice of plain old data to a `Vec<u8>` or an [`AlignedBuf`], in place of what it holds. Memory that it has is used
-/// again.
+/// Encodes a slice of plain old data into a `Vec<u8>` or an [`AlignedBuf`], replacing its content and reusing its
+/// memory.
 ///
 /// # Errors
 /// `out_of_memory`; the buffer is then empty.
@@ -157,7 +157,7 @@ fn refused<T: Layout>(bytes: &[u8]) -> Result<()> {
     needed.map_err(|error| error.in_item("Vec"))
 }
 
-/// Decodes a vector of plain old data in place of what `elements` holds. Memory that it has is used again.
+/// Decodes a vector of plain old data into `elements`, replacing its content and reusing its memory.
 ///
 /// # Errors
 /// As for [`deserialize_pod`]; the vector is then empty.

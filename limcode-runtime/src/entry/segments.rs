@@ -27,7 +27,7 @@ pub use lend::{EncodeSegments, Loans};
 /// crates' types, serde) are copied.
 ///
 /// The value is searched for large parts and then encoded, which takes longer than `serialize` if there are none. It
-/// pays for values of which most bytes are in large parts and that are written to a file or a socket next. C++ has no such
+/// pays for values whose bytes are mostly in large parts and that are written to a file or a socket next. C++ has no such
 /// function. `docs/adr/0008-segments.md` has figures, and says why this is sound.
 ///
 /// ```

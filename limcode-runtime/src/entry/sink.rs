@@ -66,8 +66,8 @@ impl sealed::Accept for &mut Vec<u8> {
     }
 }
 
-/// Puts the encoding of a value in place of a vector without memory. Out of line: who appends to a vector that has some should not
-/// have the code that counts.
+/// Replaces a vector without capacity by the encoding of a value. Out of line: appending to a vector with capacity should not
+/// include the code that counts.
 #[cold]
 #[inline(never)]
 fn fill<T: Encode + ?Sized>(vector: &mut Vec<u8>, value: &T) -> Result<()> {

@@ -1,4 +1,4 @@
-//! `Cow`: the form of the owned type, which is what it is read as.
+//! `Cow`: the form of the owned type, as which it is decoded.
 
 use crate::traits::collection::{Collection, PutCollection, TakeCollection};
 use crate::{Decode, Encode, Layout, Mode, Reader, Result, Writer};

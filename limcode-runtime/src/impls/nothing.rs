@@ -1,4 +1,4 @@
-//! Types with one value, which takes no bytes.
+//! Types with one value, whose encoding is empty.
 
 use crate::{Decode, Encode, Layout, Mode, Reader, Result, Writer};
 use core::marker::PhantomData;

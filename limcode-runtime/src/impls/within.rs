@@ -1,7 +1,7 @@
 //! Containers whose elements are under codings of their own.
 //!
 //! `Vec<C>` cannot be the coding of `Vec<T>` itself: where `C` is `T`, it is one already, as a type with a form of its own.
-//! So a [`Within`] stands around it. Elements are read and written as [`Read`] and [`Written`], by the code that is there
+//! So a [`Within`] wraps it. Elements are read and written as [`Read`] and [`Written`], by the code that is there
 //! for elements of any type, and so with its checks and its memory.
 
 use crate::impls::{map, set};

@@ -85,7 +85,7 @@ impl Bump {
         self.left_bytes.set(0);
     }
 
-    /// Goes on with the next chunk that has room for `layout`, or with a new one: where the memory is.
+    /// Continues with the next chunk that has room for `layout`, or with a new one: where the memory is.
     #[cold]
     #[inline(never)]
     fn alloc_in_next(&self, layout: Layout) -> Option<NonNull<u8>> {

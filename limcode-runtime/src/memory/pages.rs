@@ -1,7 +1,7 @@
 //! Huge pages for large fresh buffers.
 //!
 //! The first touch of a page costs more than the copy that touches it: 64 MiB of fresh memory are 16,384 faults of 4 KiB,
-//! or 32 of 2 MiB. So the kernel is asked for huge pages after a large allocation and before the first write. It may refuse;
+//! or 32 of 2 MiB. So the kernel is asked for huge pages after a large allocation and before the first write. It may decline;
 //! nothing depends on the answer. Tried and dropped: to have the pages supplied at once (`MADV_POPULATE_WRITE`), which
 //! gains as much as it loses.
 

@@ -1,6 +1,6 @@
 //! What the decoder shows serde of a value with parts: its members, elements, entries, or the payload of its variant.
 //!
-//! serde's loops come out well only where they are compiled into the code that knows what is shown. Found by reading the
+//! serde's loops come out well only where they are compiled into the code that can see what is shown. Found by reading the
 //! output:
 //!
 //! * a loop over bytes must touch nothing but locals, so [`Elements`] has its own view of the bytes ahead, the source
@@ -94,7 +94,7 @@ impl Places for Fields {
     }
 }
 
-/// Parts of a value that stands near the end of the input.
+/// Parts of a value near the end of the input.
 #[derive(Clone, Copy)]
 pub(super) struct NearTheEnd<P>(pub(super) P);
 
@@ -106,7 +106,7 @@ impl<P: Places> Places for NearTheEnd<P> {
     }
 }
 
-/// Elements or members that come one after the other.
+/// Elements or members in order.
 pub(super) struct Elements<'a, 'de, S, P> {
     source: &'a mut S,
     depth: u32,
@@ -185,7 +185,7 @@ impl<'de, S: Source<'de>, P: Places> NumberSource for Elements<'_, 'de, S, P> {
     }
 }
 
-/// Elements in the hands of a visitor. Two words, which a visitor that does not come inline still gets in registers.
+/// Elements passed to a visitor. Two words, which a visitor that is not inlined still gets in registers.
 struct Shown<'x, 'a, 'de, S, P> {
     elements: &'x mut Elements<'a, 'de, S, P>,
     /// Elements that have not been shown.

@@ -30,7 +30,7 @@ impl<'a, 'w, M: Mode> Draft<'a, 'w, M> {
         Self { output, room, len_bytes: 0 }
     }
 
-    /// Tells the writer what was written. Whoever uses the writer calls [`resume`](Self::resume) afterwards.
+    /// Tells the writer what was written. The code that uses the writer calls [`resume`](Self::resume) afterwards.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn finish(&mut self) {
         // SAFETY: if M writes, as many bytes have been written to the start of the writer's room, which has not changed
@@ -39,7 +39,7 @@ impl<'a, 'w, M: Mode> Draft<'a, 'w, M> {
         self.len_bytes = 0;
     }
 
-    /// Goes on where the writer is.
+    /// Continues at the position of the writer.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn resume(&mut self) {
         self.room = self.output.spare();

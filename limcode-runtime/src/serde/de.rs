@@ -38,7 +38,7 @@ macro_rules! refused {
 fn untyped(method: &str) -> Failure {
     let why = "the input does not say of what type a value is";
     let remedy =
-        "avoid `untagged`, `flatten`, `tag` and types such as `serde_json::Value`, or write `Deserialize` by hand";
+        "avoid `untagged`, `flatten`, `tag` and types such as `serde_json::Value`, or implement `Deserialize` yourself";
     ::serde::de::Error::custom(format_args!(
         "expected a type that names what it reads, found a call of `{method}`: {why}; {remedy}"
     ))
@@ -223,7 +223,7 @@ impl<'de, S: Source<'de>> Decoder<'_, S> {
 
     /// Shows `len` members.
     ///
-    /// A value that owns no memory seldom takes more bytes than it has in memory. If there are as many ahead, that is known
+    /// The encoding of a value that owns no memory is rarely larger than the value in memory. If there are as many ahead, that is known
     /// from here on, and where the visitor comes inline the checks of its members fold away.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn visit_members<V: Visitor<'de>>(

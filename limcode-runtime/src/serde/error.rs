@@ -21,7 +21,7 @@ pub(super) const SLICE_ENDS_IN_TEXT: &str = "io error: ";
 #[cfg(feature = "std")]
 pub(super) const READER_ENDS: &str = "io error: failed to fill whole buffer";
 
-/// An error in the hands of impls of `Deserialize`.
+/// An error passed to impls of `Deserialize`.
 ///
 /// Some of them catch it and compare its text, to give a default where the input ends (Solana's `default_on_eof`). So the
 /// text is bincode's there; and what an impl said itself stays as it was said, for another impl around it.

@@ -1,7 +1,7 @@
 //! Types that are known by what they are, though serde shows them one element at a time.
 //!
 //! What serde's own impls do with a number, an array of bytes or a vector of numbers is fixed by bincode's format, so for
-//! exactly these types one copy stands in for a thousand calls. A type is recognised by its `TypeId`, which the compiler
+//! exactly these types one copy replaces a thousand calls. A type is recognised by its `TypeId`, which the compiler
 //! compares when it makes the code: the branch that is not taken is not there.
 //!
 //! When a value is written its type is seen. When one is read only the visitor is, whose type serde keeps to itself; but

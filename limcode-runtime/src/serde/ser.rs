@@ -280,7 +280,7 @@ impl<'a, 'w, M: Mode> Serializer for Encoder<'a, 'w, M> {
     }
 }
 
-/// The number of items, if the iterator knows it.
+/// The number of items, if the iterator can say it.
 #[inline]
 fn exact_len(items: &impl Iterator) -> Option<usize> {
     match items.size_hint() {

@@ -10,7 +10,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use std::io::Read;
 
-/// Most bytes that are read as one number.
+/// Maximum size of what is read as one number, in bytes.
 const MAX_NUMBER_BYTES: usize = 32;
 
 /// A reader, and what has been read from it.
@@ -63,7 +63,7 @@ impl<R: Read> Stream<R> {
         Reader::new(bytes).take()
     }
 
-    /// Reads `len_bytes` into `buffer`, which grows as they come.
+    /// Reads `len_bytes` into `buffer`, which grows as they arrive.
     fn fill_buffer(&mut self, len_bytes: usize, buffer: &mut Vec<u8>) -> Result<()> {
         let start = self.offset;
         buffer.clear();

@@ -9,7 +9,7 @@
 //!                                                   c: Some(0x0605)
 //! ```
 //!
-//! A value of fixed size is read at once, and so are the elements of a sequence of such values. Others are read part by part.
+//! A value of fixed size is read at once, as are the elements of a sequence of such values. Others are read part by part.
 
 use crate::copy::mode::Source as _;
 use crate::traits::take_elements::is_dense;

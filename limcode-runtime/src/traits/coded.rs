@@ -1,6 +1,6 @@
 //! One message for a field whose type has no codec.
 //!
-//! A derive asks three traits of each type that it knows by name only. Without more, a type that has none of them would be
+//! A derive asks three traits of each type of which it sees the name only. Without more, a type that has none of them would be
 //! reported once for each: three messages for one mistake. So generated code first asks for [`Coded`], which implies all
 //! three, at the very tokens of the field's type. The compiler then leaves out what that message implies, and prints the same
 //! message at the same place once; the derive sees to it that all it asks of a type is asked at one place.

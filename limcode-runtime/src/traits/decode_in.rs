@@ -106,7 +106,7 @@ impl<T: Copy> ByValue<'_> for T {}
 pub const fn by_value<T: for<'a> ByValue<'a>>() {}
 
 /// A type under another name, so that `Itself<'a>::This: Copy` may be asked of a type that is not: rustc checks a bound without a
-/// parameter where it stands.
+/// parameter where it is written.
 pub trait Itself<'a> {
     /// The type.
     type This: ?Sized;

@@ -27,7 +27,7 @@ pub trait Encode: Layout {
         if Self::ENCODE_STEPS > MAX_INLINED_STEPS { encode_apart(self, output) } else { self.encode(output) }
     }
 
-    /// The value as a part of a [row](crate::row). It is a method of this trait, so that of a type without a codec rustc knows no
+    /// The value as a part of a [row](crate::row). It is a method of this trait, so that for a type without a codec rustc finds no
     /// part either, and has nothing to say of the row.
     #[doc(hidden)]
     #[inline(always)]

@@ -7,7 +7,7 @@ use crate::{Encode, Error, ErrorKind, MAX_DEPTH, Mode, Result, Writer};
 use core::mem::needs_drop;
 
 /// The elements of a sequence that are still to be written, in order. Of an outermost sequence whose elements own something, those
-/// that are counted up to a limit come from all over it, because the first ones are seldom like the others.
+/// that are counted up to a limit come from all over it, because the first ones are rarely like the others.
 #[derive(Debug)]
 pub struct Nested<'v, T> {
     elements: &'v [T],
@@ -24,7 +24,7 @@ pub struct Nested<'v, T> {
 }
 
 /// Gives a writer the state of the one that was used in its place, also in a panic: what is written may be code of others, which
-/// catches it and goes on. A pointer, because this must not be a part of what calls know the address of.
+/// catches it and continues. A pointer, because this must not be a part of what calls know the address of.
 struct Restore<'w, 'a, M: Mode> {
     used: *const Writer<'w, M>,
     pos: &'a mut *mut u8,
@@ -260,7 +260,7 @@ impl<M: Mode> Writer<'_, M> {
         })
     }
 
-    /// [`put_elems`](Self::put_elems) for elements that do not stand side by side.
+    /// [`put_elems`](Self::put_elems) for elements that are not adjacent.
     ///
     /// # Errors
     /// No room; an element's error, with its index; `depth_exceeded`.

@@ -269,7 +269,7 @@ impl<M: Mode> Writer<'_, M> {
     /// Writes the parts of a row in their order.
     ///
     /// # Errors
-    /// That of the first part that has one, as if they were written one after the other.
+    /// That of the first part that has one, as if they were written in order.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn put_row<R: Row>(&mut self, row: R) -> Result<()> {
         self.put_list(row.into_list())
@@ -316,7 +316,7 @@ impl<M: Mode> Writer<'_, M> {
     }
 }
 
-/// Writes the flat parts of a row one after the other.
+/// Writes the flat parts of a row in order.
 #[cold]
 #[inline(never)]
 fn put_checked<M: Mode, L: List>(output: &mut Writer<'_, M>, list: &L) -> Result<()> {

@@ -80,7 +80,7 @@ impl<'de, M: Mode> Reader<'de, M> {
     }
 
     /// Whether all elements of variable size, of `elem_min` bytes at least, are reserved before they are seen. Where the input may
-    /// end within them, nobody knows how many there are.
+    /// end within them, their number is unknown.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn reserves_whole<T>(&self, elem_min: usize) -> bool {
         !M::IS_STEPWISE && is_reserved_whole::<T>(elem_min, self.is_outermost())
@@ -315,7 +315,7 @@ impl<'de, M: Mode> Reader<'de, M> {
         Ok(())
     }
 
-    /// Puts the `len_elems` elements of these bytes, whose type must have a bulk proof, in place of those of the vector. It stays
+    /// Puts the `len_elems` elements of these bytes, whose type must have a bulk proof, into the vector, replacing its elements. It stays
     /// where it is: one that is moved through memory waits for the stores of its parts.
     ///
     /// # Safety
@@ -386,7 +386,7 @@ impl<'de, M: Mode> Reader<'de, M> {
         Ok(unsafe { String::from_utf8_unchecked(bytes) })
     }
 
-    /// [`take_string`](Self::take_string) in place of a text.
+    /// [`take_string`](Self::take_string) into a text, reusing its memory.
     ///
     /// # Errors
     /// As for `take_string`; the text is then as it was, or empty.

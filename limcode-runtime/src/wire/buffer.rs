@@ -1,6 +1,6 @@
 //! Where a writer gets its room from.
 //!
-//! It has a first [`Room`] from whoever makes it, and asks its [`Buffer`] for more. A slice has none. A vector gives its
+//! It has a first [`Room`] from its constructor, and asks its [`Buffer`] for more. A slice has none. A vector gives its
 //! spare capacity, and its length stays what it was until all is written, so that an error or a panic leaves it unchanged.
 //!
 //! Tried and dropped: scratch memory on the stack for a small value, copied to a vector of its exact size. The copy reads
@@ -38,7 +38,7 @@ impl Room {
     }
 }
 
-/// What a writer seldom touches, kept apart so that the rest of its state is two words.
+/// What a writer rarely touches, kept apart so that the rest of its state is two words.
 pub(crate) struct Buffer {
     /// What grows; none if nothing can. Valid, and not accessed by anything else, while a writer refers to the buffer. Of a
     /// writer that borrows, it is the first part of a [`Gathered`](crate::wire::gather::Gathered), and points at all of it.
@@ -63,7 +63,7 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
-    /// The position at which the sequence may end, in bytes, if it goes on as it did up to position `written`, with a
+    /// The position at which the sequence may end, in bytes, if it continues as up to position `written`, with a
     /// quarter more; at most `times` that position, and 0 if there is nothing to go by.
     pub(crate) fn guess(&self, written: usize, times: usize) -> usize {
         let most = written.saturating_mul(times);
@@ -96,7 +96,7 @@ impl Buffer {
         self.vector.is_some()
     }
 
-    /// Gives room for at least `needed` bytes, of which there are `free`, after those written. They may move: they stand
+    /// Gives room for at least `needed` bytes, of which there are `free`, after those written. They may move: they are
     /// in order, readable, directly before the new room.
     ///
     /// # Errors

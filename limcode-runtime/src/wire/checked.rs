@@ -16,7 +16,7 @@ use crate::{Layout, Mode, Reader, Result};
 use alloc::vec::Vec;
 
 impl<'de, M: Mode> Reader<'de, M> {
-    /// Reads `len_elems` elements in place of those of the vector, with one copy, and says so; or consumes nothing, because
+    /// Reads `len_elems` elements into the vector, replacing those there, with one copy, and says so; or consumes nothing, because
     /// they are not all there or not all values, and leaves the vector as it is, or empty.
     ///
     /// # Errors

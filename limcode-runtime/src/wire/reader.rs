@@ -15,7 +15,7 @@ pub struct Reader<'de, M: Mode = Baseline> {
     pub(crate) len_bytes: usize,
     /// Levels that may still be entered.
     pub(crate) depth: u32,
-    /// Elements that may take no bytes and may still be claimed.
+    /// Elements of minimum size 0 that may still be claimed.
     pub(crate) free_elems: usize,
     /// What it gets more bytes from.
     pub(crate) source: M::Source,
@@ -177,7 +177,7 @@ impl<'de, M: Mode> Reader<'de, M> {
         self.need(len_elems.saturating_mul(min_size).saturating_add(rest))
     }
 
-    /// The check for elements that may take no bytes: what they cost is not in the input, so it is counted.
+    /// The check for elements of minimum size 0: what they cost is not in the input, so it is counted.
     #[inline]
     fn need_free_elems(&mut self, len_elems: usize, rest: usize) -> Result<()> {
         let Some(left) = self.free_elems.checked_sub(len_elems) else {
@@ -189,7 +189,7 @@ impl<'de, M: Mode> Reader<'de, M> {
     }
 
     /// Checks that the value that ends here would be accepted without the bytes that follow it: those allow none of its elements
-    /// that may take no bytes.
+    /// of minimum size 0.
     ///
     /// # Errors
     /// `length_overflow` here, with all such elements, and as many as the value may have.
@@ -206,7 +206,7 @@ impl<'de, M: Mode> Reader<'de, M> {
         Error::length_overflow(self.offset(), counted as u64, most as u64)
     }
 
-    /// Allows as many elements that may take no bytes as an input of `len_bytes` does.
+    /// Allows as many elements of minimum size 0 as an input of `len_bytes` does.
     pub(crate) fn allow_free_elems(&mut self, len_bytes: usize) {
         self.free_elems = len_bytes.saturating_add(FREE_ELEMS);
     }

@@ -33,7 +33,7 @@ pub struct Mark {
     pub offset: usize,
     /// How long it is.
     pub len_bytes: usize,
-    /// What it is.
+    /// The exact value.
     pub kind: MarkKind,
 }
 

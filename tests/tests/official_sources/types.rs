@@ -167,8 +167,8 @@ pub const AGAVE: Set = Set {
     // A hash of its own type.
     others: &[("agave_votor_messages::consensus_message::BlockId", "Hash")],
     notes: &[
-        "`agave_votor_messages::wire::VersionedWireConsensusMessage` is decoded with a context, by hand",
-        "`agave_votor_messages::wire::WireConsensusMessageV1` is decoded with a context, by hand",
+        "`agave_votor_messages::wire::VersionedWireConsensusMessage` has a hand-written decoder with a context",
+        "`agave_votor_messages::wire::WireConsensusMessageV1` has a hand-written decoder with a context",
         "skipped the macro `pod_wrapper!`, which makes no type that is coded",
     ],
 };

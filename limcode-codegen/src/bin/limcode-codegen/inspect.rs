@@ -57,7 +57,7 @@ fn read(file: &Path) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Prints lines as they come.
+/// Prints lines as they are read.
 struct Tree<W: Write> {
     output: BufWriter<W>,
     /// Digits of the greatest offset.
@@ -70,7 +70,7 @@ impl<W: Write> Tree<W> {
         Tree { output: BufWriter::new(output), width: len_bytes.to_string().len(), result: Ok(()) }
     }
 
-    /// The first error. Whoever reads may have seen enough.
+    /// The first error. The reader of a pipe may have seen enough.
     fn finish(mut self) -> io::Result<()> {
         let result = self.result.and_then(|()| self.output.flush());
         result.or_else(|error| if error.kind() == io::ErrorKind::BrokenPipe { Ok(()) } else { Err(error) })

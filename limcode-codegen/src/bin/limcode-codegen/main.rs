@@ -100,7 +100,7 @@ enum Failure {
     Schemas(Vec<Diagnostic>),
     /// Bytes that are not a value.
     Rejected(Box<limcode_codegen::inspect::Error>),
-    /// Anything else, in words.
+    /// Anything else: the message.
     Other(String),
 }
 

@@ -27,7 +27,7 @@ pub struct Crates {
     /// Set a `cfg`: `NAME` or `KEY="VALUE"`. All others, those of the target too, are not set. May be repeated.
     #[arg(long = "cfg", value_name = "CFG", requires = "crates", help_heading = "Types of crates")]
     options: Vec<String>,
-    /// Code a type by another one, of the schemas or of a crate that is given; for what is encoded by hand, or made by a macro. May be
+    /// Code a type by another one, of the schemas or of a crate that is given; for types with a hand-written codec, or made by a macro. May be
     /// repeated.
     #[arg(long = "replace", value_name = "TYPE=OTHER", value_parser = pair::<String>, requires = "crates", help_heading = "Types of crates")]
     replaced: Vec<(String, String)>,

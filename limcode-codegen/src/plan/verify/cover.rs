@@ -69,7 +69,7 @@ impl Cover {
     /// Reads `size` bytes for `what`.
     pub fn take(&mut self, what: &str, size: &Size) -> Result<(), String> {
         if let Some(elems) = &self.elems_of {
-            return Err(format!("`{what}` is read where the elements of `{}` stand", elems.place.text));
+            return Err(format!("`{what}` is read where the elements of `{}` are", elems.place.text));
         }
         if !self.provided.is_yes() && !size.is_zero() {
             return Err(format!("`{what}` is read without a need after what may be longer"));
@@ -131,7 +131,7 @@ impl Cover {
     /// A need holds from here on.
     pub fn need(&mut self, need: &Need) -> Result<(), String> {
         if let Some(elems) = &self.elems_of {
-            return Err(format!("a need stands where the elements of `{}` are read", elems.place.text));
+            return Err(format!("a need is where the elements of `{}` are read", elems.place.text));
         }
         if need.missing.is_empty() {
             return Err(format!("the need for {} bytes names no field", need.bytes));

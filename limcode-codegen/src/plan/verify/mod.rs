@@ -142,7 +142,7 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
             for field in &run.fields {
                 if field.offset_bytes != offset_bytes {
                     return Err(format!(
-                        "`{}` stands at {}, expected {offset_bytes}",
+                        "`{}` is at {}, expected {offset_bytes}",
                         field.place.text, field.offset_bytes
                     ));
                 }
@@ -216,7 +216,7 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
             cover.may_be_used_up(&variant.place.text, &variant.fixed)
         }
         Op::Refuse { place, .. } if cover.elems_of.is_some() || !cover.provided.is_yes() => {
-            Err(format!("a version of `{}` is refused where its first byte is not covered", place.text))
+            Err(format!("a version of `{}` is rejected where its first byte is not covered", place.text))
         }
         Op::Refuse { .. } | Op::NotEmpty { .. } | Op::Discard { .. } => Ok(()),
         Op::Whole { fixed: Fixed::No, .. } => Err("a value of variable size is read at once".to_owned()),
@@ -241,7 +241,7 @@ fn arm(coding: TagCoding, arm: &Arm, mut cover: Cover) -> Result<(), String> {
         (None, Some(_)) => cover.bytes = Size::ZERO,
         (None, None) if coding == TagCoding::ZeroCount => {
             if !matches!(arm.body.first(), Some(Op::NotEmpty { .. })) {
-                return Err("a count of 0 is not refused where it is written".to_owned());
+                return Err("a count of 0 is not rejected where it is written".to_owned());
             }
             cover = Cover::of(Size::bytes(coding.tagged_bytes()));
         }
@@ -256,7 +256,7 @@ fn heads(heads: &Heads, cover: &mut Cover) -> Result<(), String> {
     let mut offset_bytes = 0;
     for field in &heads.fields {
         if field.offset_bytes != offset_bytes {
-            return Err(format!("`{}` stands at {}, expected {offset_bytes}", field.place.text, field.offset_bytes));
+            return Err(format!("`{}` is at {}, expected {offset_bytes}", field.place.text, field.offset_bytes));
         }
         offset_bytes += match &field.part {
             HeadPart::Scalar(scalar) => scalar.size_bytes(),

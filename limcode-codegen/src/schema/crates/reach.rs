@@ -94,7 +94,7 @@ impl<'t> Reach<'t> {
         let coder = match attributes::coder(self.tree, rewrite.module, item) {
             Ok((coder, has_context)) => {
                 if has_context {
-                    self.notes.push(format!("`{path}` is decoded with a context, by hand (`SchemaReadContext`); what that checks beyond the fields is not checked"));
+                    self.notes.push(format!("`{path}` has a hand-written decoder with a context (`SchemaReadContext`); what that checks beyond the fields is not checked"));
                 }
                 coder
             }

@@ -112,7 +112,7 @@ template <class A, class T>
   }
 }
 
-/// Gives back what a wrong guess took too much; where there is no memory to move to, it stays.
+/// Frees what a wrong guess reserved too much; where there is no memory to move to, it stays.
 template <class A>
 LIMCODE_COLD void give_back(std::vector<std::uint8_t, A>& output) {
   static_cast<void>(has_memory_for([&] { output.shrink_to_fit(); }));
@@ -131,7 +131,7 @@ bool encode_root(Sink& to, const T& value, error& fault) {
 
 /// Decodes all of `input` into `out`, reusing its allocations; trailing bytes are an error. Vectors, strings, boxes,
 /// options and variants keep their memory, so that values of like shape are decoded without allocation; maps and sets
-/// are built anew. Value and result are those of a decode to a new object. `input` must not be a part of `out`. On
+/// are rebuilt. Value and result are those of a decode to a new object. `input` must not be a part of `out`. On
 /// failure `out` is valid but unspecified.
 template <class T>
 [[nodiscard]] error decode_exact(std::span<const std::uint8_t> input, T& out) {

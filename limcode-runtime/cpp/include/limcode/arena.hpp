@@ -85,7 +85,7 @@ class arena {
     return memory;
   }
 
-  /// Goes on in the next chunk, which is one that was kept if it is large enough.
+  /// Continues in the next chunk, which is one that was kept if it is large enough.
   [[nodiscard]] LIMCODE_NOINLINE void* allocate_in_next(std::size_t len_bytes, std::size_t alignment) noexcept {
     // No bytes are at any address.
     if (len_bytes == 0) return reinterpret_cast<void*>(alignment);

@@ -150,7 +150,7 @@ class stepwise_reader : private reader {
   }
 
  private:
-  /// The bytes of a number that goes on behind the input are read.
+  /// The bytes of a number that continues behind the input are read.
   [[nodiscard]] bool stop_at_end(bool is_read) noexcept {
     if (!is_read && own_fault_->code == errc::unexpected_end) {
       static_cast<void>(reader::take_run(own_fault_->offset - offset()));

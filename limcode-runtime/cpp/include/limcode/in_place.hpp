@@ -24,7 +24,7 @@ template <class T>
   return std::addressof(*out);
 }
 
-/// Alternative `Index` of a variant, which it may have held before. One without memory of its own is made anew, and so is a
+/// Alternative `Index` of a variant, which it may have held before. One without memory of its own is rebuilt, as is a
 /// variant without memory, which is not looked at. Null when a new one could not have its memory.
 template <std::size_t Index, class... Ts>
 [[nodiscard]] LIMCODE_INLINE std::variant_alternative_t<Index, std::variant<Ts...>>* engage(std::variant<Ts...>& out) {

@@ -19,7 +19,7 @@ inline constexpr std::uint64_t max_free_elems = 65'536;
 /// The memory, in bytes, that may be reserved for elements of varying size before the first one is read.
 inline constexpr std::size_t first_reserve_bytes = 65'536;
 
-/// In an arena, memory for all elements of a sequence is taken at once if each takes at most this many times its minimum size,
+/// In an arena, memory for all elements of a sequence is taken at once if the size of each is at most this many times its minimum size,
 /// in as many levels of nesting, from the outermost.
 inline constexpr std::size_t arena_whole_up_to_times = 16;
 inline constexpr unsigned arena_whole_levels = 3;

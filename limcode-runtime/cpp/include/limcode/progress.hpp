@@ -14,7 +14,7 @@ struct progress {
   std::size_t done = 0;   // elements
   std::size_t len = 0;    // elements in all
 
-  /// The position at which the sequence may end, in bytes, if it goes on as it did up to position `written`, with a
+  /// The position at which the sequence may end, in bytes, if it continues as up to position `written`, with a
   /// quarter more; at most `times` that position, and 0 when there is nothing to go by.
   [[nodiscard]] std::size_t guess(std::size_t written, std::size_t times) const noexcept {
     constexpr std::size_t all = static_cast<std::size_t>(-1);

@@ -105,7 +105,7 @@ class basic_reader {
 
   /// True when `len_elems` elements and what is behind them can be there, at their minimum sizes. To be called
   /// before anything is allocated for the elements. On false return missing_elems(len_elems, min). Elements
-  /// that may take no bytes are counted: all of them together, in all sequences, may be max_free_elems more than the
+  /// of minimum size 0 are counted: all of them together, in all sequences, may be max_free_elems more than the
   /// bytes of the input. Where the value may end before the input does, decode_prefix() looks again at its end.
   [[nodiscard]] LIMCODE_INLINE bool need_elems(std::uint64_t len_elems, elems_bytes min) noexcept {
     const std::size_t left = remaining();
@@ -117,10 +117,10 @@ class basic_reader {
   }
 
   /// True when the value that ends here would be accepted without the bytes that follow it: those allow none of its
-  /// elements that may take no bytes. On false return too_many_free_elems().
+  /// elements of minimum size 0. On false return too_many_free_elems().
   [[nodiscard]] LIMCODE_INLINE bool is_within_free_elems() const noexcept { return remaining() <= free_elems_; }
 
-  /// Raises the number of elements that may take no bytes: for a part of an input that was accepted as a whole.
+  /// Raises the number of elements of minimum size 0: for a part of an input that was accepted as a whole.
   void allow_free_elems(std::uint64_t len_elems) noexcept { free_elems_ = len_elems; }
 
   /// Where the input may end within a value, whether a part that is read at once is there; see stepwise_reader. On false
@@ -411,13 +411,13 @@ class basic_reader {
     return fail(errc::out_of_memory, offset_of(at), needed_bytes);
   }
 
-  /// Goes on behind a value that another reader of the same bytes has accepted from here on.
+  /// Continues behind a value that another reader of the same bytes has accepted from here on.
   template <class Other>
   LIMCODE_INLINE void advance_to(const basic_reader<Other>& other) noexcept {
     pos_ = other.pos_;
     free_elems_ = other.free_elems_;
   }
-  /// Goes on where another reader of the same bytes is.
+  /// Continues where another reader of the same bytes is.
   template <class Other>
   LIMCODE_INLINE void go_to(const basic_reader<Other>& other) noexcept {
     pos_ = other.pos_;
@@ -425,7 +425,7 @@ class basic_reader {
     levels_left_ = other.levels_left_;
     free_elems_ = other.free_elems_;
   }
-  /// Goes on with a part of the same input, and reads nothing behind it.
+  /// Continues with a part of the same input, and reads nothing behind it.
   void go_to(std::span<const std::uint8_t> part) noexcept {
     pos_ = part.empty() ? begin_ : part.data();
     end_ = pos_ + part.size();

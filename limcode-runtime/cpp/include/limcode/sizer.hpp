@@ -109,7 +109,7 @@ class sizer {
   }
   LIMCODE_INLINE void leave() noexcept { ++levels_left_; }
 
-  /// After enter(): whether elements are to be counted from all over the sequence, because the first ones are seldom like
+  /// After enter(): whether elements are to be counted from all over the sequence, because the first ones are rarely like
   /// the others. That is so in the outermost one, with a limit.
   [[nodiscard]] LIMCODE_INLINE bool is_sampling() const noexcept {
     return levels_left_ == max_depth - 1 && limit_bytes_ != (std::numeric_limits<std::size_t>::max)();

@@ -69,7 +69,7 @@ class writer {
     LIMCODE_ASSERT(to >= pos_ && to <= end_);
     pos_ = to;
   }
-  /// Goes on in a window that a copy of this writer left. False when it is null: an error was recorded.
+  /// Continues in a window that a copy of this writer left. False when it is null: an error was recorded.
   [[nodiscard]] LIMCODE_INLINE bool resume(window next) noexcept {
     if (next.pos == nullptr) return false;
     pos_ = next.pos;

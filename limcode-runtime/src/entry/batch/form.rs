@@ -43,7 +43,7 @@ impl<T: Encode> Encode for Uncounted<'_, T> {
     }
 }
 
-/// Values one after the other.
+/// Values back to back.
 pub(super) struct Items<'a, T> {
     values: &'a [T],
     /// Where each ends, in bytes from where the first begins; none to be told.

@@ -28,7 +28,7 @@ pub(super) fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// What is in a lock that nobody else has.
+/// What is in a lock that no other thread holds.
 pub(super) fn unlocked<T>(mutex: Mutex<T>) -> T {
     mutex.into_inner().unwrap_or_else(PoisonError::into_inner)
 }
@@ -36,7 +36,7 @@ pub(super) fn unlocked<T>(mutex: Mutex<T>) -> T {
 /// Some of the elements, and what has become of them.
 struct Piece<'a, 'b, T> {
     elements: &'a [T],
-    /// Where to say the ends of the values. Locked by the one who writes them, and by nobody else.
+    /// Where to record the ends of the values. Locked by the worker that writes them, and by no other.
     ends: Mutex<Option<&'a mut [usize]>>,
     state: Mutex<State<'b>>,
 }
@@ -264,7 +264,7 @@ impl<'a, 'b, T: Encode + Sync> Job<'a, 'b, T> {
         }
     }
 
-    /// What was written, if nothing went wrong: the pieces one after the other without a gap.
+    /// What was written, on success: the pieces in order without a gap.
     fn finish(self) -> Option<Finished> {
         if let Some(payload) = unlocked(self.panic) {
             resume_unwind(payload);

@@ -46,7 +46,7 @@ pub struct Value<'a, T: ?Sized>(pub &'a T);
 #[derive(Debug)]
 pub struct Payload<'a, T>(pub &'a Option<T>);
 
-/// Flat parts that have one check of their own where parts are written one after the other.
+/// Flat parts that have one check of their own where parts are written in order.
 #[derive(Clone, Copy, Debug)]
 pub struct Run<L>(L);
 

@@ -10,7 +10,7 @@ static ZEROS: [u8; 4096] = [0; 4096];
 pub fn slice_of<T: Layout>(bytes: &[u8], len: usize) -> &[T] {
     const {
         assert!(T::BULK.is_proved(), "only values whose memory is their encoding are shown as bytes");
-        assert!(align_of::<T>() == 1, "only values that may stand at any address are shown as bytes");
+        assert!(align_of::<T>() == 1, "only values without alignment are shown as bytes");
     }
     let len = len.min(bytes.len().checked_div(size_of::<T>()).unwrap_or(0));
     // SAFETY: the bytes are at least len * size_of::<T>(), an address that needs no alignment, and stay borrowed as long as the

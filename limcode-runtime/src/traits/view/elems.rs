@@ -10,7 +10,7 @@ use core::marker::PhantomData;
 
 /// The elements of a sequence, map, set or array.
 ///
-/// The number of elements is known. One after the other is found where the one before it ends; where elements are of fixed size, any
+/// The number of elements is known. Each is found where the one before it ends; where elements are of fixed size, any
 /// of them is found at once.
 pub struct Elems<'a, T: View> {
     bytes: &'a [u8],

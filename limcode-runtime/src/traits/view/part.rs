@@ -25,7 +25,7 @@ pub fn text(bytes: &[u8]) -> &str {
 }
 
 impl<'de> Reader<'de> {
-    /// A reader over a part of a value of `whole_bytes`, which has as many elements that may take no bytes as the value may have.
+    /// A reader over a part of a value of `whole_bytes`, which has as many elements of minimum size 0 as the value may have.
     #[doc(hidden)]
     #[inline]
     #[must_use]

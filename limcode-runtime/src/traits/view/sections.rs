@@ -18,7 +18,7 @@ pub trait InSections<'a>: Sized {
     fn read(heads: &mut Reader<'a>, tails: &mut Reader<'a>) -> Result<Self>;
 }
 
-/// Elements that are in two sections each. They are found one after the other.
+/// Elements that are in two sections each. They are found in order.
 pub struct Sections<'a, T> {
     heads: &'a [u8],
     tails: &'a [u8],

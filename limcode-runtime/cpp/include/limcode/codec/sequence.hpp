@@ -94,7 +94,7 @@ template <class A>
 
 }  // namespace detail
 
-/// Reads `len_elems` elements in place of those in `out`. Follows need_elems(len_elems, {.each = codec<T>::min_size}),
+/// Replaces the elements of `out` by `len_elems` elements. Follows need_elems(len_elems, {.each = codec<T>::min_size}),
 /// which bounds what is allocated. Adds the index of the element at fault to the path.
 template <class T, class A>
 [[nodiscard]] bool take_elems(auto& in, std::vector<T, A>& out, std::uint64_t len_elems) {

@@ -24,7 +24,7 @@
 namespace limcode {
 inline namespace v0 {
 
-/// The index of no field: find() goes on to the end.
+/// The index of no field: find() continues to the end.
 inline constexpr std::size_t all_fields = static_cast<std::size_t>(-1);
 
 /// In its place: find() ends in front of the field with that index, or, in an enum, behind the tag.
@@ -207,7 +207,7 @@ struct view_of<bool> {
   }
 };
 
-/// Elements that may take no bytes and are still shown: as many as the largest input that is expected allows.
+/// Elements of minimum size 0 that are still shown: as many as the largest input that is expected allows.
 inline constexpr std::uint64_t max_shown_free_elems = std::uint64_t{1} << 32;
 
 namespace detail {
