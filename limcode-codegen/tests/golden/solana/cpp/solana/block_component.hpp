@@ -272,14 +272,14 @@ struct GenesisCertBlockMarker {
 
 /// The variants of BlockMarkerV1.
 struct BlockMarkerV1_variants {
-  /// Stands at the end of a block.
+  /// The last part of a block.
   struct BlockFooter {
     ::solana::block_component::LengthPrefixed<::solana::block_component::VersionedBlockFooter> value{};
 
     friend bool operator==(const BlockFooter&, const BlockFooter&) = default;
   };
 
-  /// Stands at the start of a block.
+  /// The first part of a block.
   struct BlockHeader {
     ::solana::block_component::LengthPrefixed<::solana::block_component::VersionedBlockHeader> value{};
 
@@ -353,7 +353,7 @@ struct BlockComponent_variants {
 
 /// A batch of entries, or a marker in the place of an empty batch.
 ///
-/// On the wire a batch is the `u64` count of its entries and the entries; a marker stands behind a count of 0.
+/// On the wire a batch is the `u64` count of its entries and the entries; a marker follows a count of 0.
 struct BlockComponent {
   using EntryBatch = BlockComponent_variants::EntryBatch;
   using BlockMarker = BlockComponent_variants::BlockMarker;

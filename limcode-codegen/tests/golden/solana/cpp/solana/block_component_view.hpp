@@ -1030,12 +1030,12 @@ class GenesisCertBlockMarker_fields : public limcode::item_fields<GenesisCertBlo
 
 /// The variants of BlockMarkerV1_view.
 struct BlockMarkerV1_view_variants {
-  /// Stands at the end of a block.
+  /// The last part of a block.
   struct BlockFooter {
     limcode::view_value_t<::solana::block_component::LengthPrefixed<::solana::block_component::VersionedBlockFooter>> value;
   };
 
-  /// Stands at the start of a block.
+  /// The first part of a block.
   struct BlockHeader {
     limcode::view_value_t<::solana::block_component::LengthPrefixed<::solana::block_component::VersionedBlockHeader>> value;
   };
@@ -1101,7 +1101,7 @@ struct BlockComponent_view_variants {
 
 /// A batch of entries, or a marker in the place of an empty batch.
 ///
-/// On the wire a batch is the `u64` count of its entries and the entries; a marker stands behind a count of 0.
+/// On the wire a batch is the `u64` count of its entries and the entries; a marker follows a count of 0.
 class BlockComponent_view : public limcode::item_view<::solana::block_component::BlockComponent> {
  public:
   using EntryBatch = BlockComponent_view_variants::EntryBatch;

@@ -40,7 +40,7 @@ static_assert(limcode::codegen_version == 1,
 
 namespace solana::nonce::inline layout_a85a796658e77ee7 {
 
-/// A hash that stands for a recent blockhash until it is used.
+/// A hash that replaces a recent blockhash until it is used.
 struct DurableNonce {
   transaction::Hash value{};
 

@@ -94,7 +94,7 @@ struct view_of<::solana::nonce::Versions> {
 
 namespace solana::nonce::inline layout_be33fcd5959e35cf {
 
-/// A hash that stands for a recent blockhash until it is used.
+/// A hash that replaces a recent blockhash until it is used.
 class DurableNonce_view : public limcode::item_view<DurableNonce> {
  public:
   using limcode::item_view<DurableNonce>::item_view;

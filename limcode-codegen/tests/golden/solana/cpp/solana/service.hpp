@@ -56,7 +56,7 @@ struct FaucetRequest {
   friend bool operator==(const FaucetRequest&, const FaucetRequest&) = default;
 };
 
-/// A request to find out the sender's public address. In the packet, four zero bytes stand before it and a newline behind it.
+/// A request to find out the sender's public address. In the packet, four zero bytes precede it and a newline follows it.
 struct IpEchoServerMessage {
   /// TCP ports to connect to; 0 for none.
   std::array<std::uint16_t, 4> tcp_ports{};

@@ -83,7 +83,7 @@ class FaucetRequest_view : public limcode::item_view<::solana::service::FaucetRe
   [[nodiscard]] variant_type variant() const;
 };
 
-/// A request to find out the sender's public address. In the packet, four zero bytes stand before it and a newline behind it.
+/// A request to find out the sender's public address. In the packet, four zero bytes precede it and a newline follows it.
 class IpEchoServerMessage_view : public limcode::item_view<IpEchoServerMessage> {
  public:
   using limcode::item_view<IpEchoServerMessage>::item_view;

@@ -321,15 +321,15 @@ struct LoadedAddresses_ref {
 
 namespace solana::transaction::v1::inline layout_9010afc78dcd423d {
 
-/// What a transaction asks of the runtime; what is `None` takes no bytes in a message.
+/// Limits and fee that a transaction requests of the runtime; those that are `None` are not in the message.
 struct TransactionConfig {
   /// Fee for priority, in lamports.
   std::optional<std::uint64_t> priority_fee{};
-  /// Most compute units.
+  /// Maximum compute units.
   std::optional<std::uint32_t> compute_unit_limit{};
-  /// Most bytes of account data that may be loaded.
+  /// Maximum size of loaded account data, in bytes.
   std::optional<std::uint32_t> loaded_accounts_data_size_limit{};
-  /// Bytes of heap.
+  /// Heap size, in bytes.
   std::optional<std::uint32_t> heap_size{};
 
   friend bool operator==(const TransactionConfig&, const TransactionConfig&) = default;

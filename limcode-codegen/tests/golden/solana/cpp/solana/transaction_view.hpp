@@ -600,7 +600,7 @@ class LoadedAddresses_fields : public limcode::item_fields<LoadedAddresses> {
 
 namespace solana::transaction::v1::inline layout_5adf97550f1f0ab8 {
 
-/// What a transaction asks of the runtime; what is `None` takes no bytes in a message.
+/// Limits and fee that a transaction requests of the runtime; those that are `None` are not in the message.
 class TransactionConfig_view : public limcode::item_view<TransactionConfig> {
  public:
   using limcode::item_view<TransactionConfig>::item_view;
@@ -609,15 +609,15 @@ class TransactionConfig_view : public limcode::item_view<TransactionConfig> {
   [[nodiscard]] limcode::view_t<std::optional<std::uint64_t>> priority_fee() const noexcept;
   [[nodiscard]] std::span<const std::uint8_t> raw_priority_fee() const noexcept;
 
-  /// Most compute units.
+  /// Maximum compute units.
   [[nodiscard]] limcode::view_t<std::optional<std::uint32_t>> compute_unit_limit() const noexcept;
   [[nodiscard]] std::span<const std::uint8_t> raw_compute_unit_limit() const noexcept;
 
-  /// Most bytes of account data that may be loaded.
+  /// Maximum size of loaded account data, in bytes.
   [[nodiscard]] limcode::view_t<std::optional<std::uint32_t>> loaded_accounts_data_size_limit() const noexcept;
   [[nodiscard]] std::span<const std::uint8_t> raw_loaded_accounts_data_size_limit() const noexcept;
 
-  /// Bytes of heap.
+  /// Heap size, in bytes.
   [[nodiscard]] limcode::view_t<std::optional<std::uint32_t>> heap_size() const noexcept;
   [[nodiscard]] std::span<const std::uint8_t> raw_heap_size() const noexcept;
 };
@@ -630,13 +630,13 @@ class TransactionConfig_fields : public limcode::item_fields<TransactionConfig> 
   /// Fee for priority, in lamports.
   [[nodiscard]] limcode::result<limcode::view_value_t<std::optional<std::uint64_t>>> priority_fee() const;
 
-  /// Most compute units.
+  /// Maximum compute units.
   [[nodiscard]] limcode::result<limcode::view_value_t<std::optional<std::uint32_t>>> compute_unit_limit() const;
 
-  /// Most bytes of account data that may be loaded.
+  /// Maximum size of loaded account data, in bytes.
   [[nodiscard]] limcode::result<limcode::view_value_t<std::optional<std::uint32_t>>> loaded_accounts_data_size_limit() const;
 
-  /// Bytes of heap.
+  /// Heap size, in bytes.
   [[nodiscard]] limcode::result<limcode::view_value_t<std::optional<std::uint32_t>>> heap_size() const;
 };
 

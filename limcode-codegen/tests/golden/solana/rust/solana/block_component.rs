@@ -7,7 +7,7 @@ use super::transaction::Hash;
 
 /// A batch of entries, or a marker in the place of an empty batch.
 ///
-/// On the wire a batch is the `u64` count of its entries and the entries; a marker stands behind a count of 0.
+/// On the wire a batch is the `u64` count of its entries and the entries; a marker follows a count of 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(clippy::large_enum_variant)]
 pub enum BlockComponent {
@@ -266,9 +266,9 @@ impl<'de> ::limcode::Decode<'de> for VersionedBlockMarker {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(clippy::large_enum_variant)]
 pub enum BlockMarkerV1 {
-    /// Stands at the end of a block.
+    /// The last part of a block.
     BlockFooter(LengthPrefixed<VersionedBlockFooter>),
-    /// Stands at the start of a block.
+    /// The first part of a block.
     BlockHeader(LengthPrefixed<VersionedBlockHeader>),
     /// The block has another parent than its header says.
     UpdateParent(LengthPrefixed<VersionedUpdateParent>),

@@ -2,10 +2,10 @@
 
 //! Definitions of Solana's official types, for programs that work with those: of any version of their crates.
 
-/// Defines codings of the official transaction types where it stands, under the names that the types have there.
+/// Defines codings of the official transaction types where it is called, under the names that the types have there.
 ///
 /// `transaction` is the path of `VersionedTransaction`, `message` that of the module or crate with `VersionedMessage`,
-/// `MessageHeader`, `legacy` and `v0`, `instruction` that of `CompiledInstruction`. The bytes and the refusals are those
+/// `MessageHeader`, `legacy` and `v0`, `instruction` that of `CompiledInstruction`. The bytes and the errors are those
 /// of [`transaction`](super::transaction).
 ///
 /// ```ignore

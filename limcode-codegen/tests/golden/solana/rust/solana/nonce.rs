@@ -7,7 +7,7 @@
 use super::fee_calculator::FeeCalculator;
 use super::transaction::{Hash, Pubkey};
 
-/// A hash that stands for a recent blockhash until it is used.
+/// A hash that replaces a recent blockhash until it is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DurableNonce(pub Hash);
 /// ```text

@@ -2,7 +2,7 @@
 
 //! Repair: requests for shreds that did not arrive, and answers.
 //!
-//! Names and order follow `solana-core` 4.5, `repair`. A packet of a request must be consumed to its end; behind some answers stands the nonce
+//! Names and order follow `solana-core` 4.5, `repair`. A packet of a request must be consumed to its end; some answers are followed by the nonce
 //! of the request, a `u32`.
 
 use super::gossip::{Ping, Pong};

@@ -602,7 +602,7 @@ impl<'a> ::core::fmt::Debug for FaucetRequestViewMut<'a> {
     }
 }
 
-/// A request to find out the sender's public address. In the packet, four zero bytes stand before it and a newline behind it.
+/// A request to find out the sender's public address. In the packet, four zero bytes precede it and a newline follows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IpEchoServerMessage {
     /// TCP ports to connect to; 0 for none.

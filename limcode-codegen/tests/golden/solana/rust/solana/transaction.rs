@@ -6975,16 +6975,16 @@ pub mod v0 {
 pub mod v1 {
     use super::{CompiledInstruction, Hash, MessageHeader, Pubkey};
 
-    /// What a transaction asks of the runtime; what is `None` takes no bytes in a message.
+    /// Limits and fee that a transaction requests of the runtime; those that are `None` are not in the message.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     pub struct TransactionConfig {
         /// Fee for priority, in lamports.
         pub priority_fee: Option<u64>,
-        /// Most compute units.
+        /// Maximum compute units.
         pub compute_unit_limit: Option<u32>,
-        /// Most bytes of account data that may be loaded.
+        /// Maximum size of loaded account data, in bytes.
         pub loaded_accounts_data_size_limit: Option<u32>,
-        /// Bytes of heap.
+        /// Heap size, in bytes.
         pub heap_size: Option<u32>,
     }
 
