@@ -164,8 +164,8 @@ fn literals(code: &str) -> Vec<Block> {
             rest.find('\n').unwrap_or(rest.len())
         } else if rest.starts_with("'\"'") {
             3
-        } else if rest.starts_with("r#\"") {
-            rest[3..].find("\"#").map_or(rest.len(), |end| 3 + end + 2)
+        } else if let Some(raw) = rest.strip_prefix("r#\"") {
+            raw.find("\"#").map_or(rest.len(), |end| 3 + end + 2)
         } else if first == '"' {
             let mut is_escaped = false;
             let end = rest[1..].find(|letter| {

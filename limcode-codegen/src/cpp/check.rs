@@ -205,7 +205,7 @@ impl Scope<'_> {
 
     fn report(&self, source: &dyn ToTokens, name: &str, owner: &str) {
         let message = format!(
-            "unsupported name `{name}` in C++: {owner} has the same name; rename one of them, which changes no byte"
+            "unsupported name `{name}` in C++: {owner} also uses that name; rename one of them, which changes no byte"
         );
         self.cx.error_at(source, message);
     }
