@@ -3,7 +3,7 @@
 mod support;
 
 use limcode_codegen::layout::Fixed;
-use limcode_codegen::model::{Scalar, SizeInteger};
+use limcode_codegen::model::{ArrayLen, NumberRule, Scalar, SizeInteger, Type};
 use limcode_codegen::plan::{Base, Body, Check, CodecKind, Level, Memory, Op, Plan};
 use support::broken::{ITEMS, break_each_op, refuses};
 use support::items::planned;
@@ -170,4 +170,55 @@ fn elements_that_are_taken_for_their_coding_are_found() {
     });
     *array.expect("an array of codings is read step by step") = false;
     refuses(&plan, source);
+}
+
+#[test]
+fn a_number_under_the_rule_of_another_is_found() {
+    break_each_op(|op| match op {
+        Op::Number { number, .. } => {
+            number.rule = match number.rule {
+                NumberRule::Exact | NumberRule::Lossy => NumberRule::Is(ArrayLen::Literal(1)),
+                NumberRule::Is(_) => NumberRule::Exact,
+                NumberRule::NoneIs(_) => NumberRule::Is(ArrayLen::Literal(1)),
+            };
+            true
+        }
+        _ => false,
+    });
+}
+
+#[test]
+fn a_number_that_its_field_cannot_hold_is_found() {
+    break_each_op(|op| match op {
+        Op::Number { number, .. } if number.value().is_some_and(|_| number.wire != Scalar::U64) => {
+            number.set_value(u64::MAX);
+            true
+        }
+        _ => false,
+    });
+}
+
+#[test]
+fn an_option_that_no_number_says_is_found() {
+    break_each_op(|op| match op {
+        Op::Number { number, .. } => {
+            *number.memory = match &*number.memory {
+                Type::Option(payload) => (**payload).clone(),
+                number => Type::Option(Box::new(number.clone())),
+            };
+            true
+        }
+        _ => false,
+    });
+}
+
+#[test]
+fn a_number_of_another_width_is_found() {
+    break_each_op(|op| match op {
+        Op::Number { number, .. } => {
+            number.wire = Scalar::I64;
+            true
+        }
+        _ => false,
+    });
 }

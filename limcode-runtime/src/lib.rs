@@ -113,6 +113,7 @@ pub use traits::view::parallel::ParElems;
 pub use traits::view::sections::InSections;
 pub use traits::view::sections::{SectionIter, Sections};
 pub use wire::arranged::{Heads, mask};
+pub use wire::number::Unsigned;
 pub use wire::reader::Reader;
 pub use wire::run::Run;
 pub use wire::scalar::Scalar;

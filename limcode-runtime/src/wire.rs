@@ -8,6 +8,7 @@ pub(crate) mod feed;
 pub(crate) mod gather;
 pub(crate) mod ledger;
 pub(crate) mod len;
+pub(crate) mod number;
 pub(crate) mod reader;
 pub(crate) mod run;
 pub(crate) mod scalar;

@@ -14,6 +14,7 @@ pub mod layouts;
 pub mod library;
 pub mod memory;
 pub mod newtypes;
+pub mod numbers;
 pub mod options;
 pub mod parts;
 pub mod scalars;

@@ -1,6 +1,7 @@
 //! Values of the blockstore's columns.
 //!
-//! Names and order follow `solana-ledger` 4.2. `SlotMeta`, `ErasureMeta` and `Index` are not declared here.
+//! Names and order follow `solana-ledger` 4.2. A bit set there is an array of 4,096 bytes behind its length; official readers cut a longer
+//! one and extend a shorter one. Here it is bytes of any length.
 
 use super::transaction::Hash;
 use limcode::Limcode;
@@ -16,6 +17,84 @@ pub enum ShredType {
     /// What lost data is recovered from.
     #[limcode(tag = 0x5a)]
     Code,
+}
+
+/// What is known of a slot.
+#[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+pub struct SlotMeta {
+    /// The slot.
+    pub slot: u64,
+    /// The shreds that are there without a gap, counted from the first.
+    pub consumed: u64,
+    /// The greatest index of a shred, plus 1.
+    pub received: u64,
+    /// When the first shred came, in milliseconds since 1970.
+    pub first_shred_timestamp: u64,
+    /// Index of the last shred of the slot, once it is known.
+    #[limcode(none = u64::MAX)]
+    pub last_index: Option<u64>,
+    /// The slot of the block before it, once it is known.
+    #[limcode(none = u64::MAX)]
+    pub parent_slot: Option<u64>,
+    /// Slots whose blocks follow this one.
+    pub next_slots: Vec<u64>,
+    /// Whether all blocks before it are there, and whether its parent's are.
+    pub connected_flags: u8,
+    /// A bit for each index at which a batch of entries ends.
+    pub completed_data_indexes: Vec<u8>,
+    /// Id of the block before it.
+    #[limcode(at_end = default)]
+    pub parent_block_id: Hash,
+    /// Where replay begins.
+    #[limcode(at_end = default)]
+    pub replay_fec_set_index: u32,
+}
+
+/// Shreds of a slot that are there.
+#[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[limcode(borrowed, view)]
+pub struct Index {
+    /// The slot.
+    pub slot: u64,
+    /// Those of its data.
+    pub data: ShredIndex,
+    /// Those that lost data is recovered from.
+    pub coding: ShredIndex,
+}
+
+/// Shreds of one kind.
+#[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[limcode(borrowed, view)]
+pub struct ShredIndex {
+    /// A bit for each index.
+    pub index: Vec<u8>,
+    /// How many bits are set.
+    pub num_shreds: usize,
+}
+
+/// A FEC set: shreds that recover each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
+#[limcode(view)]
+pub struct ErasureMeta {
+    /// Index of its first data shred. A greater number than 32 bits hold is cut, as official readers do.
+    #[limcode(as = u64, lossy)]
+    pub fec_set_index: u32,
+    /// Index of its first coding shred.
+    pub first_coding_index: u64,
+    /// Index of the coding shred that came first.
+    pub first_received_coding_index: u64,
+    /// Its size.
+    pub config: ErasureConfig,
+}
+
+/// Size of a FEC set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
+#[limcode(view)]
+pub struct ErasureConfig {
+    /// Data shreds.
+    pub num_data: usize,
+    /// Coding shreds.
+    pub num_coding: usize,
 }
 
 /// Merkle root of a FEC set.

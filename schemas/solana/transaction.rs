@@ -10,7 +10,7 @@ use limcode::Limcode;
 pub struct Pubkey(pub [u8; 32]);
 
 /// A SHA-256 hash.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Limcode)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Limcode)]
 #[limcode(view)]
 pub struct Hash(pub [u8; 32]);
 

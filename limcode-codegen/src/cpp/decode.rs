@@ -4,6 +4,7 @@ use super::body::{RunNames, Target, Text, bind, check, parts, unless};
 use super::borrowed::Form;
 use super::method::{self, TOGETHER};
 use super::name::{Names, array_len};
+use super::number;
 use super::place::{path, place};
 use super::size::{fixed, size, size_if};
 use super::template::{
@@ -66,6 +67,9 @@ impl Printer<'_> {
                 render(DecodeScalars { size_cpp: size(self.target.names, bytes), place_cpp: lvalue(place) })
             }
             Op::Varint { place, .. } => check_read(place, format!("in.take_varint({})", lvalue(place))),
+            Op::Number { place, number } => {
+                check_read(place, format!("{}::decode(in, {})", number::coding(number), lvalue(place)))
+            }
             Op::Char { place } => check_read(place, format!("in.take_char({})", lvalue(place))),
             Op::Len { place, binds, len, .. } => {
                 let take = format!("take_{}", method::len(len.coding));

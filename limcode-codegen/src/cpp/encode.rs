@@ -4,6 +4,7 @@ use super::body::{Target, Text, bind, check, unless};
 use super::decode::statement;
 use super::method;
 use super::name::escape;
+use super::number;
 use super::place::place;
 use super::row::{CheckedRow, RowPrinter};
 use super::template::{
@@ -65,6 +66,9 @@ impl Printer<'_> {
     fn step(&mut self, op: &Op) -> String {
         match op {
             Op::Varint { place, .. } => put(place, format!("out.put_varint({})", rvalue(place))),
+            Op::Number { place, number } => {
+                put(place, format!("{}::encode(out, {})", number::coding(number), rvalue(place)))
+            }
             Op::Char { place } => put(place, format!("out.put_char({})", rvalue(place))),
             Op::Len { place, len, .. } => {
                 let limit = limit(place, len);

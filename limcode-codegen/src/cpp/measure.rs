@@ -5,6 +5,7 @@ use super::body::{Target, Text, check, unless};
 use super::decode::statement;
 use super::encode::{bind_elem, bind_payload, elems, forms, get, limit, match_lens};
 use super::method;
+use super::number;
 use super::place::place;
 use super::size::size;
 use super::template::{EncodeArm, EncodeBox, EncodeLoop, EncodeOption, EncodeTag, MeasureSection, render};
@@ -56,6 +57,9 @@ impl Printer<'_> {
             Op::Run(run) => add(&run.size_bytes.to_string()),
             Op::Scalars { size: bytes, .. } => add(&size(self.target.names, bytes)),
             Op::Varint { place, .. } => statement(&format!("out.add_varint({})", rvalue(place))),
+            Op::Number { place, number } => {
+                count(place, format!("{}::measure(out, {})", number::coding(number), rvalue(place)))
+            }
             Op::Char { place } => count(place, format!("out.add_char({})", rvalue(place))),
             Op::Len { place, len, .. } => {
                 let size = match len.coding {

@@ -19,6 +19,7 @@ mod library;
 mod measure;
 mod method;
 mod name;
+mod number;
 mod order;
 mod outer;
 mod place;

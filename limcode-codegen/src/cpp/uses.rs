@@ -110,6 +110,7 @@ impl Function {
             Op::Len { len, .. } if is_measured && len.is_plain() => {}
             Op::Scalars { place, .. }
             | Op::Varint { place, .. }
+            | Op::Number { place, .. }
             | Op::Char { place }
             | Op::Len { place, .. }
             | Op::Elems { place, .. }

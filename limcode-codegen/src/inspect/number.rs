@@ -1,8 +1,9 @@
 //! Numbers, lengths and chars, each with the check of its form.
 
+use super::elems::literal;
 use super::error::{Error, Kind};
 use super::reader::Reader;
-use crate::plan::LenCoding;
+use crate::plan::{LenCoding, Number, NumberRule};
 
 /// Reads LEB128 of an integer of `bits` bits.
 pub fn varint(reader: &mut Reader<'_>, bits: u32) -> Result<u64, Error> {
@@ -25,6 +26,22 @@ pub fn varint(reader: &mut Reader<'_>, bits: u32) -> Result<u64, Error> {
     Err(missing_byte(reader, start))
 }
 
+/// Reads a number that is another in memory; none where it stands for `None`.
+pub fn recoded(reader: &mut Reader<'_>, number: &Number) -> Result<Option<u64>, Error> {
+    let start = reader.offset();
+    let found = reader.take_number(number.wire.size_bytes())? as u64;
+    let most = number.scalar().max_unsigned().unwrap_or(u64::MAX);
+    let kind = match &number.rule {
+        NumberRule::Exact if found > most => Kind::IntegerOverflow,
+        NumberRule::Is(value) if found != literal(value) => Kind::InvalidValue,
+        NumberRule::NoneIs(value) if found == literal(value) => return Ok(None),
+        NumberRule::Exact | NumberRule::Lossy | NumberRule::Is(_) | NumberRule::NoneIs(_) => {
+            return Ok(Some(found & most));
+        }
+    };
+    Err(Error::new(kind, start))
+}
+
 /// Reads a length of Solana's short_vec.
 fn short_len(reader: &mut Reader<'_>) -> Result<u64, Error> {
     let start = reader.offset();
@@ -45,9 +62,11 @@ fn short_len(reader: &mut Reader<'_>) -> Result<u64, Error> {
     Err(missing_byte(reader, start))
 }
 
-/// The input ends behind the bytes of a number from `start` on.
-fn missing_byte(reader: &Reader<'_>, start: usize) -> Error {
-    Error::new(Kind::UnexpectedEnd { needed: 1, remaining: 0 }, start + reader.rest().len())
+/// The input ends behind the bytes of a number from `start` on. These are read: what may be missing is looked for behind them.
+fn missing_byte(reader: &mut Reader<'_>, start: usize) -> Error {
+    let len_bytes = reader.rest().len();
+    let error = Error::new(Kind::UnexpectedEnd { needed: 1, remaining: 0 }, start + len_bytes);
+    reader.take(len_bytes as u64).map_or_else(|error| error, |_| error)
 }
 
 /// Reads a length, in elements.

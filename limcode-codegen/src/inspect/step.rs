@@ -11,8 +11,8 @@ use super::reader::{self, Reader};
 use super::{need, number, text};
 use crate::layout::Size;
 use crate::plan::{
-    Body, Check, Codec, Codecs, Inner, Len, LenCoding, Named, Op, Place, Run, RunField, Segment, SizeInteger, Type,
-    ValueId, read,
+    Body, Check, Codec, Codecs, Inner, Len, LenCoding, Named, Number, NumberRule, Op, Place, Run, RunField, Segment,
+    SizeInteger, Type, ValueId, read,
 };
 
 /// A value that is being read.
@@ -138,6 +138,7 @@ impl<'a> Walk<'a> {
             Op::Run(run) => self.run(frame, run, scope),
             Op::Scalars { place, ty, size } => self.scalars(frame, place, ty, size, scope),
             Op::Varint { place, ty } => self.varint(frame, place, ty, scope),
+            Op::Number { place, number } => self.recoded(frame, place, number, scope),
             Op::Char { place } => self.char(frame, place, scope),
             Op::Len { place, binds, len, is_apart, .. } => self.len(frame, place, binds, len, *is_apart),
             Op::Elems { place, count, elem, codec, elem_min, elem_fixed, level, check } => {
@@ -262,6 +263,27 @@ impl<'a> Walk<'a> {
         let value = value.map_err(|error| frame.stop_within(error, &place.path))?;
         self.watch.number(place, value);
         self.page.line(head, |_| value.to_string());
+        Ok(())
+    }
+
+    fn recoded<'p>(
+        &mut self,
+        frame: &Frame<'p>,
+        place: &'p Place,
+        number: &'p Number,
+        scope: &Scope<'p>,
+    ) -> Result<(), Stop> {
+        let head = scope.head(place).or_ty(Ty::Type(&number.memory)).or_offset(self.offset());
+        let value = number::recoded(&mut self.reader, number);
+        let value = value.map_err(|error| frame.stop_within(error, &place.path))?;
+        if let (Some(value), NumberRule::Exact | NumberRule::Lossy | NumberRule::Is(_)) = (value, &number.rule) {
+            self.watch.number(place, value);
+        }
+        self.page.line(head, |_| match (value, &number.rule) {
+            (None, _) => "None".to_owned(),
+            (Some(value), NumberRule::NoneIs(_)) => format!("Some({value})"),
+            (Some(value), _) => value.to_string(),
+        });
         Ok(())
     }
 

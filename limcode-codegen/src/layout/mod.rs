@@ -153,6 +153,7 @@ pub fn min(world: &dyn World, ty: &Type) -> Size {
         Type::Scalar(scalar) => Size::bytes(scalar.size_bytes()),
         Type::Bool | Type::Char | Type::Varint(_) | Type::NamedVarint(_) | Type::Option(_) => Size::bytes(1),
         Type::SizeInteger(_) => Size::bytes(8),
+        Type::Number(number) => Size::bytes(number.wire.size_bytes()),
         Type::Text(len) | Type::Sequence(_, len) | Type::Collection(_, len) => Size::bytes(len.coding.min_bytes()),
         Type::Boxed(_) => Size::ZERO,
         Type::Array(elem, len) => min(world, elem).times(len),
@@ -164,7 +165,7 @@ pub fn min(world: &dyn World, ty: &Type) -> Size {
 /// Whether every value of type `ty` takes the same number of bytes.
 pub fn fixed(world: &dyn World, ty: &Type) -> Fixed {
     match ty {
-        Type::Scalar(_) | Type::Bool | Type::SizeInteger(_) => Fixed::Yes,
+        Type::Scalar(_) | Type::Bool | Type::SizeInteger(_) | Type::Number(_) => Fixed::Yes,
         Type::Char | Type::Varint(_) | Type::NamedVarint(_) | Type::Text(_) | Type::Option(_) | Type::Boxed(_) => {
             Fixed::No
         }
@@ -182,6 +183,7 @@ fn max(world: &dyn World, ty: &Type) -> Option<u64> {
         Type::Bool => Some(1),
         Type::Char => Some(4),
         Type::SizeInteger(_) => Some(8),
+        Type::Number(number) => Some(number.wire.size_bytes()),
         Type::Varint(Scalar::U16) => Some(3),
         Type::Varint(Scalar::U32) => Some(5),
         Type::Varint(_) | Type::NamedVarint(_) => Some(10),

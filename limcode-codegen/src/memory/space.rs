@@ -59,6 +59,7 @@ impl<'s> Spaces<'s> {
         let space = match ty {
             Type::Scalar(scalar) | Type::Varint(scalar) => scalar_space(*scalar),
             Type::NamedVarint(named) => self.named(named)?,
+            Type::Number(number) => self.of(&number.memory)?,
             Type::Bool => Space::new(1, 1, 254),
             Type::Char => Space::new(4, 4, if self.host == Host::Rust { u64::MAX } else { 0 }),
             Type::SizeInteger(_) => Space::new(WORD, WORD, 0),

@@ -6,6 +6,7 @@ mod instance;
 mod key;
 mod library;
 mod named;
+mod number;
 mod ty;
 
 pub use arrangement::{ArrangedPart, Arrangement, CountedBy, Head, HeadCoding, MaskedOption, Tail, Version};
@@ -13,6 +14,7 @@ pub use borrowed::Borrowed;
 pub use instance::Instance;
 pub use library::{Library, Rule, Shape, Takes, is_container};
 pub use named::{Argument, Named, Target};
+pub use number::{Number, NumberRule};
 pub(crate) use ty::tokens_text;
 pub use ty::{ArrayLen, Len, LenCoding, Scalar, SizeInteger, Type};
 

@@ -2,7 +2,7 @@
 
 use quote::ToTokens;
 
-use super::{Named, Target};
+use super::{Named, Number, Target};
 
 /// A type together with the way it is written.
 #[derive(Clone)]
@@ -21,6 +21,8 @@ pub enum Type {
     Varint(Scalar),
     /// The same, of a type of which only the name is known.
     NamedVarint(Named),
+    /// A number that is another on the wire than in memory, or always the same.
+    Number(Number),
     /// `[T; N]`: the elements, no length.
     Array(Box<Type>, ArrayLen),
     /// A tuple: its members in order.
@@ -244,6 +246,7 @@ impl Type {
             Type::Text(_) => "String".to_owned(),
             Type::Varint(scalar) => format!("varint {}", scalar.name()),
             Type::NamedVarint(named) => format!("varint {}", named.text()),
+            Type::Number(number) => number.text(),
             Type::Array(elem, len) => format!("[{}; {}]", elem.text(), len.text()),
             Type::Tuple(members) if members.len() == 1 => format!("({},)", members[0].text()),
             Type::Tuple(members) => format!("({})", members.iter().map(Type::text).collect::<Vec<_>>().join(", ")),
@@ -322,7 +325,7 @@ impl Type {
     /// Whether an attribute says how values, or parts of them, are written.
     pub fn is_coded_by_attribute(&self) -> bool {
         match self {
-            Type::Varint(_) | Type::NamedVarint(_) | Type::Collection(..) => true,
+            Type::Varint(_) | Type::NamedVarint(_) | Type::Number(_) | Type::Collection(..) => true,
             Type::Text(len) => !len.is_plain(),
             Type::Sequence(elem, len) => !len.is_plain() || elem.is_coded_by_attribute(),
             Type::Array(inner, _) | Type::Option(inner) | Type::Boxed(inner) => inner.is_coded_by_attribute(),

@@ -5,18 +5,12 @@ use syn::meta::ParseNestedMeta;
 use syn::spanned::Spanned as _;
 
 use super::layout::{self, WrittenVersion};
+use super::number;
+pub use super::place::Place;
+use super::place::{WORDS, words_at};
 use super::value;
 use crate::context::Context;
 use crate::model::{Bounds, FieldView, LenCoding, TagCoding};
-
-/// Where an attribute stands.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Place {
-    Struct,
-    Enum,
-    Variant,
-    Field,
-}
 
 /// A value and where it was written.
 #[derive(Clone, Copy)]
@@ -76,6 +70,8 @@ pub struct Attributes {
     pub skip: Option<Spanned<Option<syn::Expr>>>,
     /// That a field is read and checked, and not kept.
     pub discard: Option<Spanned<()>>,
+    /// How a number is written that is another in memory.
+    pub number: number::Words,
     /// That a field may be missing at the end of the input.
     pub at_end: Option<Spanned<()>>,
     pub with: Option<Spanned<syn::Type>>,
@@ -105,59 +101,8 @@ pub struct Attributes {
 impl Attributes {
     /// Whether they say how a field is written.
     pub(super) fn is_coding(&self) -> bool {
-        self.with.is_some() || self.coding.is_some() || self.skip.is_some() || self.at_end.is_some()
-    }
-}
-
-/// The vocabulary: each word, and the places where it belongs.
-const WORDS: [(&str, &[Place]); 27] = [
-    ("tag", &[Place::Struct, Place::Enum, Place::Variant]),
-    ("untagged", &[Place::Struct, Place::Variant]),
-    ("reserved", &[Place::Enum, Place::Variant]),
-    ("len", &[Place::Field]),
-    ("short_vec", &[Place::Field]),
-    ("varint", &[Place::Field]),
-    ("max_len", &[Place::Field]),
-    ("skip", &[Place::Field]),
-    ("discard", &[Place::Field]),
-    ("at_end", &[Place::Field]),
-    ("with", &[Place::Field]),
-    ("cpp_header", &[Place::Field]),
-    ("borrow", &[Place::Field]),
-    ("from", &[Place::Struct, Place::Enum]),
-    ("try_from", &[Place::Struct, Place::Enum]),
-    ("into", &[Place::Struct, Place::Enum]),
-    ("remote", &[Place::Struct, Place::Enum]),
-    ("encode_only", &[Place::Struct, Place::Enum]),
-    ("segments", &[Place::Struct, Place::Enum]),
-    ("view", &[Place::Struct, Place::Enum, Place::Field]),
-    ("borrowed", &[Place::Struct, Place::Enum]),
-    ("arena", &[Place::Struct, Place::Enum]),
-    ("bound", &[Place::Struct, Place::Enum]),
-    ("crate", &[Place::Struct, Place::Enum]),
-    ("layout", &[Place::Struct]),
-    ("version", &[Place::Struct]),
-    ("byte_len", &[Place::Struct]),
-];
-
-impl Place {
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Place::Struct => "a struct",
-            Place::Enum => "an enum",
-            Place::Variant => "a variant",
-            Place::Field => "a field",
-        }
-    }
-
-    /// An attribute that may stand here, for a message.
-    fn example(self) -> &'static str {
-        match self {
-            Place::Struct => "#[limcode(tag = version_prefix, untagged)]",
-            Place::Enum => "#[limcode(tag = version_prefix)]",
-            Place::Variant => "#[limcode(tag = 3)]",
-            Place::Field => "#[limcode(short_vec)]",
-        }
+        let is_number = self.number.first().is_some();
+        self.with.is_some() || self.coding.is_some() || self.skip.is_some() || self.at_end.is_some() || is_number
     }
 }
 
@@ -218,6 +163,7 @@ fn word(cx: &Context, meta: &ParseNestedMeta<'_>, place: Place, found: &mut Attr
         "varint" => set(cx, &mut found.coding, Coding::Varint, span, "a coding"),
         "borrow" => set(cx, &mut found.borrow, (), span, "`borrow`"),
         "discard" => set(cx, &mut found.discard, (), span, "`discard`"),
+        "lossy" => set(cx, &mut found.number.lossy, (), span, "`lossy`"),
         "encode_only" => set(cx, &mut found.encode_only, (), span, "`encode_only`"),
         "segments" => set(cx, &mut found.segments, (), span, "`segments`"),
         "view" => set(cx, &mut found.view, (), span, "`view`"),
@@ -260,8 +206,9 @@ fn word(cx: &Context, meta: &ParseNestedMeta<'_>, place: Place, found: &mut Attr
 
 /// Whether a word stands in front of `= value`.
 fn takes_value(name: &str, place: Place) -> bool {
-    const OTHERS: [&str; 14] = [
+    const OTHERS: [&str; 15] = [
         "discard",
+        "lossy",
         "untagged",
         "short_vec",
         "varint",
@@ -299,6 +246,9 @@ fn valued(
         "byte_len" => set(cx, &mut found.byte_len, value::byte_len(meta)?, span, &what),
         "max_len" => set(cx, &mut found.max_len, value::expression(meta.value()?)?, span, &what),
         "at_end" => set(cx, &mut found.at_end, value::at_end(meta)?, span, &what),
+        "none" => set(cx, &mut found.number.none, value::expression(meta.value()?)?, span, &what),
+        "is" => set(cx, &mut found.number.is, value::expression(meta.value()?)?, span, &what),
+        "as" => set(cx, &mut found.number.wire, value::ty(meta)?, span, &what),
         "with" => set(cx, &mut found.with, value::ty(meta)?, span, &what),
         "view" => set(cx, &mut found.field_view, value::field_view(meta)?, span, &what),
         "cpp_header" => set(cx, &mut found.cpp_header, value::header(meta)?, span, &what),
@@ -363,13 +313,6 @@ pub(super) fn set<T>(cx: &Context, slot: &mut Option<Spanned<T>>, value: T, span
         Some(_) => cx.error_span(span, format!("{what} is given twice; keep one")),
         None => *slot = Some(Spanned { value, span }),
     }
-}
-
-/// The words that `place` takes, for a message.
-fn words_at(place: Place) -> String {
-    let words: Vec<_> =
-        WORDS.iter().filter(|(_, places)| places.contains(&place)).map(|(word, _)| format!("`{word}`")).collect();
-    either(&words)
 }
 
 /// `a`, `a or b`, `a, b or c`.

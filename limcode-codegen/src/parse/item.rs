@@ -4,6 +4,7 @@ use super::arrange;
 use super::at_end;
 use super::attr::{self, Attributes, Place, Spanned, Tag};
 use super::conversion;
+use super::number;
 use super::peers;
 use super::serde;
 use super::serde_with::Form;
@@ -374,6 +375,7 @@ fn read_field(
             attributes.with.as_ref().map(|word| word.span),
             attributes.discard.as_ref().map(|word| word.span),
             attributes.at_end.as_ref().map(|word| word.span),
+            attributes.number.first().map(|(_, span)| span),
         ];
         if let Some(span) = words.into_iter().flatten().next() {
             cx.error_span(span, "a skipped field is not written, so it has no coding; keep one of the two");
@@ -407,6 +409,8 @@ fn read_field(
         }
     }
     let has_own_codec = attributes.with.is_none() && attributes.coding.is_none() && attributes.max_len.is_none();
+    let words = attributes.number.clone();
+    let is_coded = !has_own_codec || attributes.borrow.is_some();
     let ty = if let Some(with) = attributes.with.clone() {
         super::with::with(cx, around.generics, &source.ty, &with, attributes, form.and_then(Form::coding))?
     } else {
@@ -424,6 +428,7 @@ fn read_field(
         let limited = max_len(cx, coded, attributes.max_len);
         super::ty::borrowed(cx, limited, attributes.borrow)
     };
+    let ty = number::number(cx, ty, &words, is_coded);
     if let (Some(span), true) = (at_end, has_own_codec) {
         at_end::report_coding(cx, span, &ty);
     }

@@ -103,6 +103,7 @@ impl<'w> Builder<'w> {
                 self.push(Op::Varint { place: place.clone(), ty: ty.clone() });
                 self.need_rest(rest, Fixed::No);
             }
+            Type::Number(number) => self.push(Op::Number { place: place.clone(), number: number.clone() }),
             Type::Char => {
                 self.push(Op::Char { place: place.clone() });
                 self.need_rest(rest, Fixed::No);

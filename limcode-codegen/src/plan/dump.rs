@@ -7,7 +7,7 @@ use super::{
     RunField, Segment, list_parts, walk,
 };
 use crate::layout::{Fixed, Size};
-use crate::model::{ArrayLen, TagCoding};
+use crate::model::{ArrayLen, NumberRule, TagCoding};
 
 /// Column at which comments start.
 const COMMENT_COLUMN: usize = 52;
@@ -150,6 +150,15 @@ fn step(out: &mut Text, depth: usize, op: &Op) {
             let ty = ty.text();
             let integer = ty.trim_start_matches("varint ");
             line(out, depth, &format!("varint {}: {integer}", place.text), "shortest form only");
+        }
+        Op::Number { place, number } => {
+            let comment = match &number.rule {
+                NumberRule::Exact => "what does not fit is rejected",
+                NumberRule::Lossy => "reading keeps the low bits of what does not fit",
+                NumberRule::Is(_) => "any other is rejected",
+                NumberRule::NoneIs(_) => "writing rejects `Some` of it",
+            };
+            line(out, depth, &format!("number {}: {}", place.text, number.text()), comment);
         }
         Op::Char { place } => line(out, depth, &format!("char {}", place.text), "1 to 4 bytes of UTF-8"),
         Op::Len { place, len, is_apart, .. } => {

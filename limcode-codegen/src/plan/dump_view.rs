@@ -76,6 +76,7 @@ fn text(shown: &Shown) -> String {
         Shown::Collection { coding } => format!("elements, {}", counted(*coding)),
         Shown::Text { coding } => format!("text, {}", counted(*coding)),
         Shown::Varint { ty } => ty.text(),
+        Shown::Number { number } => number.text(),
         Shown::Sections => "elements of two sections".to_owned(),
         Shown::Bytes => "its bytes".to_owned(),
         Shown::Owned { .. } | Shown::Parts { .. } => "decoded".to_owned(),

@@ -63,7 +63,9 @@ pub use view::{Anchor, Anchors, End, Extent, Mark, Offset, Shown, View};
 pub use walk::walk;
 
 use crate::layout::Layout;
-pub use crate::model::{ArrayLen, Borrowed, Len, LenCoding, Named, Rule, Scalar, SizeInteger, TagCoding, Type};
+pub use crate::model::{
+    ArrayLen, Borrowed, Len, LenCoding, Named, Number, NumberRule, Rule, Scalar, SizeInteger, TagCoding, Type,
+};
 
 /// The plan of one item.
 pub struct Plan {

@@ -2,7 +2,7 @@
 
 use super::{Check, CodecKind, Heads, Level, Mask, Members, Need, Place, Tails, ValueId, Variant};
 use crate::layout::{Fixed, Size};
-use crate::model::{ArrayLen, Len, LenCoding, Named, Scalar, Type};
+use crate::model::{ArrayLen, Len, LenCoding, Named, Number, Scalar, Type};
 
 /// One step.
 pub enum Op {
@@ -25,6 +25,13 @@ pub enum Op {
         place: Place,
         /// [`Type::Varint`] or [`Type::NamedVarint`].
         ty: Type,
+    },
+    /// A number that is another on the wire than in memory, or always the same. Reading assumes the cover.
+    Number {
+        /// The field.
+        place: Place,
+        /// What is on the wire and in memory, and what is rejected of it.
+        number: Number,
     },
     /// UTF-8 without a length. Reading assumes that its first byte is covered and checks the others.
     Char {
@@ -214,6 +221,7 @@ impl Op {
             | Op::Run(_)
             | Op::Scalars { .. }
             | Op::Varint { .. }
+            | Op::Number { .. }
             | Op::Char { .. }
             | Op::Len { .. }
             | Op::Elems { .. }
@@ -260,6 +268,7 @@ impl Op {
             Op::Run(run) => run.fields.first().map(|field| &field.place),
             Op::Scalars { place, .. }
             | Op::Varint { place, .. }
+            | Op::Number { place, .. }
             | Op::Char { place }
             | Op::Len { place, .. }
             | Op::Elems { place, .. }

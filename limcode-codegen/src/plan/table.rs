@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::view::bytes_of;
 use super::{Body, Check, Dispatch, Each, HeadPart, Heads, Inner, Op, Plan, RunField, Variant};
 use crate::layout::{Fixed, Size};
-use crate::model::{ArrayLen, LenCoding, TagCoding, Type};
+use crate::model::{ArrayLen, LenCoding, NumberRule, TagCoding, Type};
 
 /// A row for each field, in Markdown: offset, size, field and coding. An offset with `+` counts from the end of the row before it whose
 /// size varies.
@@ -72,6 +72,16 @@ impl Table {
             Op::Varint { place, ty } => {
                 let integer = ty.text().trim_start_matches("varint ").to_owned();
                 self.row(None, varint_bytes(&integer), &place.text, &format!("{} as LEB128", code(&integer)));
+            }
+            Op::Number { place, number } => {
+                let (wire, memory) = (code(number.wire.name()), code(&number.memory.text()));
+                let coding = match &number.rule {
+                    NumberRule::Exact => format!("{wire}, in memory {memory}"),
+                    NumberRule::Lossy => format!("{wire}, in memory its low bits as {memory}"),
+                    NumberRule::Is(value) => format!("{wire}, always {}", value.text()),
+                    NumberRule::NoneIs(value) => format!("{wire}, where {} is none", value.text()),
+                };
+                self.fixed(number.wire.size_bytes(), &place.text, &coding);
             }
             Op::Char { place } => self.row(None, "1 to 4", &place.text, "a character in UTF-8"),
             Op::Len { place, len, .. } => {
@@ -228,7 +238,13 @@ fn extent(list: &[Op]) -> (Size, bool) {
         Op::Boxed { inner, .. } => extent(&inner.body),
         Op::Members(members) => extent(&members.body),
         Op::Section { coding, body } => (Size::bytes(coding.min_bytes()) + extent(body).0, false),
-        Op::Scalars { .. } | Op::Len { .. } | Op::Array { .. } | Op::Call { .. } | Op::Variant(_) | Op::Mask(_) => {
+        Op::Scalars { .. }
+        | Op::Number { .. }
+        | Op::Len { .. }
+        | Op::Array { .. }
+        | Op::Call { .. }
+        | Op::Variant(_)
+        | Op::Mask(_) => {
             let (size, fixed) = bytes_of(op);
             (size, fixed.is_yes())
         }

@@ -12,7 +12,7 @@
 use super::setter::{self, Lead, Setter};
 use super::{Body, CodecKind, Op, Place, ValueId, build, fact};
 use crate::layout::{self, Fixed, Size, World};
-use crate::model::{self, Field, FieldView, Fields, Item, LenCoding, Type};
+use crate::model::{self, Field, FieldView, Fields, Item, LenCoding, Number, Type};
 
 /// How values of an item are viewed.
 pub struct View {
@@ -143,6 +143,11 @@ pub enum Shown {
     Varint {
         /// Its type.
         ty: Type,
+    },
+    /// A number that is another in memory, by value.
+    Number {
+        /// What it is.
+        number: Number,
     },
     /// Elements that are in two sections each.
     Sections,
@@ -301,6 +306,7 @@ fn anchors(world: &dyn World, list: &[Op], fields: &Fields, places: &[Place], st
 pub(super) fn bytes_of(op: &Op) -> (Size, Fixed) {
     match op {
         Op::Scalars { size, .. } => (size.clone(), Fixed::Yes),
+        Op::Number { number, .. } => (Size::bytes(number.wire.size_bytes()), Fixed::Yes),
         Op::Len { len, .. } => {
             let fixed = if len.coding.is_fixed() { Fixed::Yes } else { Fixed::No };
             (Size::bytes(len.coding.min_bytes()), fixed)
@@ -432,6 +438,7 @@ fn shown(world: &dyn World, field: &Field, place: &Place, pieces: &[Extent], ste
         }
         (_, Type::Collection(_, len), _) => Shown::Collection { coding: len.coding },
         (_, Type::Text(len), _) => Shown::Text { coding: len.coding },
+        (_, Type::Number(number), _) => Shown::Number { number: number.clone() },
         (_, ty @ (Type::Varint(_) | Type::NamedVarint(_)), _) => Shown::Varint { ty: ty.clone() },
         _ => owned(),
     }

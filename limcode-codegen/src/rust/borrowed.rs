@@ -275,7 +275,7 @@ impl<'a> Second<'a> {
         }
     }
 
-    /// A number, an array of numbers, a bool or a char.
+    /// A number, an array of numbers, a bool or a char; the option that a number may be.
     fn value(&self, ty: &Type) -> TokenStream {
         let primitive = |name: &str| {
             let name = super::ident(name);
@@ -287,6 +287,11 @@ impl<'a> Second<'a> {
             Type::Char => primitive("char"),
             Type::SizeInteger(integer) => primitive(integer.name()),
             Type::NamedVarint(named) => named.source.to_token_stream(),
+            Type::Number(number) => self.value(&number.memory),
+            Type::Option(payload) => {
+                let payload = self.value(payload);
+                quote! { ::core::option::Option<#payload> }
+            }
             Type::Array(elem, len) => {
                 let (elem, len) = (self.value(elem), self.len(len));
                 quote! { [#elem; #len] }

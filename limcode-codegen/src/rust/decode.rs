@@ -8,7 +8,7 @@ use super::place::or_return;
 use super::size::{codecs, fixed, len, literal, of_elems, size, size_if, unless};
 use super::subject::{Comments, Form, Subject};
 use super::within::coding;
-use super::{allow_deprecated, ident, method, need, parts, skipped};
+use super::{allow_deprecated, ident, method, need, number, parts, skipped};
 use crate::layout::{Fixed, Size};
 use crate::model::{Body, Conversion, Fields, Item};
 use crate::plan::{
@@ -212,6 +212,10 @@ impl Printer<'_> {
             Op::Varint { place, ty } => {
                 let exactly = self.subject.exactly(ty);
                 bind(place, quote! { input.take_varint #exactly () })
+            }
+            Op::Number { place, number } => {
+                let take = number::take(number);
+                bind(place, quote! { input.#take })
             }
             Op::Char { place } => bind(place, quote! { input.take_char() }),
             Op::Len { place, binds, len, .. } => length(place, binds, len),

@@ -8,7 +8,7 @@ use super::place::or_return;
 use super::size::{codecs, fixed, len, literal, of_elems, unless};
 use super::subject::{Comments, Form, Subject};
 use super::within::coding;
-use super::{allow_deprecated, ident, member, method, row};
+use super::{allow_deprecated, ident, member, method, number, row};
 use crate::model::{Fields, Item};
 use crate::plan::{
     self, Alternatives, Arm, CodecKind, Cost, Dispatch, Each, Heads, Inner, Len, LenCoding, Level, Named, Op, Piece,
@@ -112,6 +112,10 @@ impl Printer<'_> {
             Op::Varint { place, ty } => {
                 let exactly = subject.exactly(ty);
                 put(place, quote!(put_varint #exactly), subject.copied(place))
+            }
+            Op::Number { place, number } => {
+                let (put, or_return) = (number::put(number, &subject.copied(place)), or_return(&place.path));
+                quote! { output.#put #or_return; }
             }
             Op::Char { place } => put(place, quote!(put_char), subject.copied(place)),
             Op::Len { place, len, collection, .. } => self.length(place, len, collection.as_ref()),

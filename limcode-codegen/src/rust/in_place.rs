@@ -113,9 +113,11 @@ impl InPlace<'_> {
                 let assign = run.fields.iter().map(|field| self.assign(&field.place));
                 quote! { #step #(#assign)* }
             }
-            Op::Scalars { place, .. } | Op::Varint { place, .. } | Op::Char { place } | Op::Call { place, .. } => {
-                self.replace(op, place)
-            }
+            Op::Scalars { place, .. }
+            | Op::Varint { place, .. }
+            | Op::Number { place, .. }
+            | Op::Char { place }
+            | Op::Call { place, .. } => self.replace(op, place),
             Op::Loop { each, .. } | Op::Array { each, .. } => self.replace(op, &each.place),
             Op::Option(inner) | Op::Boxed { inner, .. } => self.replace(op, &inner.place),
             Op::Members(members) => self.replace(op, &members.place),

@@ -113,9 +113,13 @@ fn lends(field: &Field) -> bool {
 
 fn may_lend(ty: &Type) -> bool {
     match ty {
-        Type::Scalar(_) | Type::Bool | Type::Char | Type::SizeInteger(_) | Type::Varint(_) | Type::NamedVarint(_) => {
-            false
-        }
+        Type::Scalar(_)
+        | Type::Bool
+        | Type::Char
+        | Type::SizeInteger(_)
+        | Type::Varint(_)
+        | Type::NamedVarint(_)
+        | Type::Number(_) => false,
         Type::Text(_) | Type::Sequence(..) | Type::Collection(..) | Type::Named(_) => true,
         Type::Array(elem, _) => match (size_bytes(ty), elem.scalar_elem()) {
             (Some(size_bytes), _) => size_bytes >= LEAST_BYTES,

@@ -18,6 +18,7 @@ mod lend;
 mod lifetime;
 mod method;
 mod need;
+mod number;
 pub(crate) mod one_place;
 mod ownership;
 mod parts;

@@ -50,7 +50,13 @@ impl Places {
             }
             Type::Tuple(members) => members.iter_mut().for_each(|member| self.model(member)),
             Type::Named(named) | Type::NamedVarint(named) | Type::Collection(named, _) => self.named(named),
-            Type::Scalar(_) | Type::Bool | Type::Char | Type::SizeInteger(_) | Type::Text(_) | Type::Varint(_) => {}
+            Type::Scalar(_)
+            | Type::Bool
+            | Type::Char
+            | Type::SizeInteger(_)
+            | Type::Text(_)
+            | Type::Varint(_)
+            | Type::Number(_) => {}
         }
     }
 

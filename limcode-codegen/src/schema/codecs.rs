@@ -184,6 +184,7 @@ fn root_of(ty: &Type) -> &'static str {
     match ty {
         Type::Scalar(scalar) | Type::Varint(scalar) => scalar.name(),
         Type::SizeInteger(integer) => integer.name(),
+        Type::Number(number) => number.scalar().name(),
         Type::Bool => "bool",
         Type::Char => "char",
         Type::Text(_) => "String",

@@ -1,10 +1,12 @@
-//! Values of array lengths: literals, constants of the schemas, and plain arithmetic.
+//! Values of array lengths, and of other numbers in types and attributes: literals, constants of the schemas, and plain arithmetic.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use super::lookup::declaration;
 use super::names::{Declaration, Names};
+use crate::model::{ArrayLen, Number};
+use crate::parse::number::too_large;
 
 /// Values and constants that may be followed inside each other.
 const MAX_DEPTH: usize = 512;
@@ -37,6 +39,23 @@ pub fn evaluate(names: &Names, place: Place<'_>, expr: &syn::Expr) -> Result<Opt
     if is_parameter(place, expr) { Ok(None) } else { Evaluation { names, depth: 0 }.value(place, expr).map(Some) }
 }
 
+/// Finds the number that a coding names.
+///
+/// # Errors
+/// Its value is not known, or does not fit.
+pub fn number(names: &Names, place: Place<'_>, number: &mut Number) -> Result<(), Fault> {
+    let wire = number.wire;
+    let Some(ArrayLen::Symbol(expr)) = number.value() else { return Ok(()) };
+    let fault = |message: String| Fault { file: place.file, at: expr.clone(), message };
+    let value = match evaluate(names, place, expr)? {
+        Some(value) if Some(value) > wire.max_unsigned() => return Err(fault(too_large(value, wire))),
+        Some(value) => value,
+        None => return Err(fault("unsupported const parameter in the coding of a number; write a number".to_owned())),
+    };
+    number.set_value(value);
+    Ok(())
+}
+
 fn is_parameter(place: Place<'_>, expr: &syn::Expr) -> bool {
     let syn::Expr::Path(path) = expr else { return false };
     let mut parameters = place.generics.into_iter().flat_map(syn::Generics::const_params);
@@ -65,9 +84,10 @@ impl Evaluation<'_> {
     fn value_within(&mut self, place: Place<'_>, expr: &syn::Expr) -> Result<u64, Fault> {
         let fault = |message: &str| Fault { file: place.file, at: Box::new(expr.clone()), message: message.to_owned() };
         match expr {
-            syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(number), .. }) => number
-                .base10_parse()
-                .map_err(|_| fault("lengths are 0 to 18446744073709551615, but this number is not")),
+            syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(number), .. }) => {
+                number.base10_parse().map_err(|_| fault("expected a number from 0 to 18446744073709551615"))
+            }
+            syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Byte(byte), .. }) => Ok(byte.value().into()),
             syn::Expr::Paren(inner) => self.value(place, &inner.expr),
             syn::Expr::Group(inner) => self.value(place, &inner.expr),
             syn::Expr::Block(block) => match block.block.stmts.as_slice() {
@@ -90,7 +110,7 @@ impl Evaluation<'_> {
                     syn::BinOp::Shl(_) => u32::try_from(right).ok().and_then(|bits| left.checked_shl(bits)),
                     _ => return Err(fault("unsupported operator; use + - * / % or <<")),
                 };
-                result.ok_or_else(|| fault("expected a length from 0 to 18446744073709551615"))
+                result.ok_or_else(|| fault("expected a number from 0 to 18446744073709551615"))
             }
             syn::Expr::Path(_) if is_parameter(place, expr) => {
                 Err(fault("unsupported arithmetic on a const parameter; use the parameter alone"))
@@ -101,15 +121,13 @@ impl Evaluation<'_> {
                     Some((module, name, Declaration::Constant(file, value))) => self
                         .constant(*file, (module, name), value)
                         .ok_or_else(|| fault("this constant depends on itself; write its value as a number"))?,
-                    _ => Err(fault(&format!(
-                        "unknown constant `{}`; define it in the schemas, or write the number",
-                        segments.join("::")
-                    ))),
+                    _ => greatest(&segments).ok_or_else(|| {
+                        let name = segments.join("::");
+                        fault(&format!("unknown constant `{name}`; define it in the schemas, or write the number"))
+                    }),
                 }
             }
-            _ => {
-                Err(fault("unsupported array length; use a number, a constant of the schemas, or arithmetic on these"))
-            }
+            _ => Err(fault("unsupported value; use a number, a constant of the schemas, or arithmetic on these")),
         }
     }
 
@@ -125,10 +143,23 @@ impl Evaluation<'_> {
     }
 }
 
+/// The value of `u64::MAX`, and of the same constant of other integers.
+fn greatest(path: &[String]) -> Option<u64> {
+    match path {
+        [integer, max] if max == "MAX" => mask(integer),
+        _ => None,
+    }
+}
+
 /// The bits that a cast to `ty` keeps.
 fn cast_mask(ty: &syn::Type) -> Option<u64> {
     let syn::Type::Path(path) = ty else { return None };
-    match path.path.get_ident()?.to_string().as_str() {
+    mask(&path.path.get_ident()?.to_string())
+}
+
+/// The bits of an integer by its name.
+fn mask(integer: &str) -> Option<u64> {
+    match integer {
         "u8" => Some(u8::MAX.into()),
         "u16" => Some(u16::MAX.into()),
         "u32" => Some(u32::MAX.into()),

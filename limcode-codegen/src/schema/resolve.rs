@@ -97,6 +97,7 @@ impl<'a> Scope<'a> {
         let steps = steps + 1;
         match ty {
             Type::Scalar(_) | Type::Bool | Type::Char | Type::SizeInteger(_) | Type::Varint(_) => {}
+            Type::Number(number) => self.known(constant::number(self.names, self.place(), number)).unwrap_or_default(),
             Type::Text(len) => self.len(len),
             Type::Array(elem, len) => {
                 self.ty(elem, steps);
@@ -364,12 +365,18 @@ impl<'a> Scope<'a> {
 
     fn array_len(&self, len: &mut ArrayLen) {
         let ArrayLen::Symbol(expr) = len else { return };
-        let place = constant::Place { file: self.file, module: self.module, generics: Some(self.generics) };
-        match constant::evaluate(self.names, place, expr) {
-            Ok(Some(value)) => *len = ArrayLen::Literal(value),
-            Ok(None) => {}
-            Err(fault) => self.contexts[fault.file].error_at(&fault.at, fault.message),
+        if let Some(Some(value)) = self.known(constant::evaluate(self.names, self.place(), expr)) {
+            *len = ArrayLen::Literal(value);
         }
+    }
+
+    fn place(&self) -> constant::Place<'a> {
+        constant::Place { file: self.file, module: self.module, generics: Some(self.generics) }
+    }
+
+    /// What is known; none after reporting why it is not.
+    fn known<T>(&self, found: Result<T, constant::Fault>) -> Option<T> {
+        found.map_err(|fault| self.contexts[fault.file].error_at(&fault.at, fault.message)).ok()
     }
 }
 

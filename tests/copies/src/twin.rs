@@ -144,6 +144,7 @@ fn is_expressible(item: &Item) -> bool {
     let has_codec = |field: &Field| match &field.ty {
         Type::Named(named) => matches!(named.target, Target::Coding(_)),
         Type::Collection(named, _) => !is_list(named),
+        Type::Number(_) => true,
         _ => false,
     };
     // The bounds of generic twins leave no room for what borrows.

@@ -2,6 +2,7 @@
 #include <examples/boxes.hpp>
 #include <examples/codings.hpp>
 #include <examples/enums.hpp>
+#include <examples/numbers.hpp>
 #include <examples/parts.hpp>
 #include <examples/scalars.hpp>
 #include <examples/versions.hpp>
@@ -41,6 +42,32 @@ TEST(encode_refusal, a_vector_too_long_for_its_length) {
   support::expect_error(size.error(), {errc::length_overflow, 65'542, 65'535, 65'536, "ShortVectors.flags"});
   const codings::Update update{.value = codings::Update::Keys{bytes(65'536)}};
   expect_not_written(std::vector{codings::Update{}, update}, {errc::length_overflow, 17, 65'535, 65'536, "Vec[1]"});
+}
+
+TEST(encode_refusal, a_number_that_would_not_be_read_back) {
+  const numbers::Slot written{.version = 1, .magic = 0x0d0a, .parent = 2, .last = {}, .index = 3, .set = 4, .count = 5, .name = "ab", .end = {}};
+  EXPECT_EQ(support::encoded(written).size(), 43U);
+  const auto expect_rejected = [](const numbers::Slot& value, errc code, std::size_t offset, const char* path) {
+    expect_not_written(value, {code, offset, 0, 0, path});
+    const limcode::result<std::size_t> size = limcode::encoded_size(value);
+    ASSERT_FALSE(size);
+    support::expect_error(size.error(), {code, offset, 0, 0, path});
+  };
+  numbers::Slot value = written;
+  value.magic = 0;
+  expect_rejected(value, errc::invalid_value, 1, "Slot.magic");
+  value = written;
+  value.parent = 0xffff'ffff'ffff'ffffU;
+  expect_rejected(value, errc::invalid_value, 3, "Slot.parent");
+  value = written;
+  value.last = 0xffff'fffeU;
+  expect_rejected(value, errc::invalid_value, 11, "Slot.last");
+  value = written;
+  value.count = 256;
+  expect_rejected(value, errc::integer_overflow, 31, "Slot.count");
+  value = written;
+  value.end = std::uint8_t{0};
+  expect_rejected(value, errc::invalid_value, 42, "Slot.end");
 }
 
 TEST(encode_refusal, a_first_byte_that_reads_as_a_version) {

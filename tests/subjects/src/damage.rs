@@ -60,6 +60,11 @@ fn wrong(random: &mut Random, bytes: &[u8], mark: &Mark) -> Vec<Vec<u8>> {
     let replacements: Vec<Vec<u8>> = match kind {
         MarkKind::Length(width) => hostile_lengths(left).map(|len| len.to_le_bytes()[..width].to_vec()).to_vec(),
         MarkKind::Size => [0, u64::MAX, i64::MAX as u64, 1 << 63].map(|size| size.to_le_bytes().to_vec()).to_vec(),
+        MarkKind::Number(width) => {
+            [0, 1, 7, 255, 256, 65_535, 1 << 16, u64::from(u32::MAX), 1 << 32, u64::MAX - 1, u64::MAX]
+                .map(|number| number.to_le_bytes()[..width].to_vec())
+                .to_vec()
+        }
         MarkKind::ShortLength => lists(SHORT_LENGTHS),
         MarkKind::Bool | MarkKind::OptionTag => [0, 1, 2, 3, 0x7f, 0x80, 0xff].map(|byte| vec![byte]).to_vec(),
         MarkKind::EnumTag(width) => [0, 1, 2, 5, 6, 7, 8, 255, 256, 1 << 24, 1 << 31, u32::MAX - 1, u32::MAX]

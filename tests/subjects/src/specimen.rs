@@ -12,7 +12,8 @@ mod wide;
 
 use limcode_codegen::layout;
 use limcode_codegen::model::{
-    ArrayLen, Body, Fields, Instance, Len, LenCoding, Named, Scalar, TagCoding, Target, Type, Variant,
+    ArrayLen, Body, Fields, Instance, Len, LenCoding, Named, Number, NumberRule, Scalar, TagCoding, Target, Type,
+    Variant,
 };
 use limcode_codegen::schema::Schemas;
 use limcode_tests::random::Random;
@@ -60,6 +61,8 @@ pub enum MarkKind {
     Varint(u32),
     /// A `usize` or `isize`.
     Size,
+    /// A number of so many bytes that may be rejected, or be another in memory.
+    Number(usize),
     /// A number that is not zero.
     NonZero,
     /// Seconds in 8 bytes, nanoseconds in 4.
@@ -136,6 +139,7 @@ impl<'s> Maker<'s> {
                 let number = self.number(64).to_le_bytes();
                 self.marked(MarkKind::Size, &number[..8]);
             }
+            Type::Number(number) => self.recoded(number),
             Type::Text(len) => self.text(len),
             Type::Varint(scalar) => self.varint(*scalar),
             Type::Array(elem, len) => (0..literal(len)).for_each(|_| self.value(elem)),
@@ -194,6 +198,18 @@ impl<'s> Maker<'s> {
             3 => self.random.below(3) as u128,
             _ => u128::from_le_bytes(self.random.bytes()) & most,
         }
+    }
+
+    /// A number that is another in memory.
+    fn recoded(&mut self, number: &Number) {
+        let width = number.wire.size_bytes() as usize;
+        let found = self.number(8 * number.wire.size_bytes().min(number.scalar().size_bytes()) as u32) as u64;
+        let found = match &number.rule {
+            NumberRule::Is(value) => literal(value),
+            NumberRule::NoneIs(value) if self.random.chance(400) => literal(value),
+            NumberRule::NoneIs(_) | NumberRule::Exact | NumberRule::Lossy => found,
+        };
+        self.marked(MarkKind::Number(width), &found.to_le_bytes()[..width]);
     }
 
     fn varint(&mut self, scalar: Scalar) {

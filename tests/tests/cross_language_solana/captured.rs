@@ -95,7 +95,7 @@ fn accepted(fixtures: &Fixtures) -> Vec<Captured> {
     add(file, "gossip::Ping", Mode::Exact, pings.into_iter().map(|(_, ping)| ping).collect());
     add(file, "gossip::Pong", Mode::Exact, pongs.into_iter().map(|(_, pong)| pong).collect());
 
-    // Two of `SlotMeta` come first, and one of `Index` last, which have no schema.
+    // Two of `SlotMeta` come first, and one of `Index` last: see solana_types/network.rs.
     let file = "blockstore/golden_4.2.2.bin";
     let [_, _, sample, slot, _] = &framed(file)[..] else { panic!("other values in {file}") };
     add(file, "blockstore::PerfSample", Mode::Exact, vec![sample.clone()]);

@@ -5,6 +5,7 @@ use super::subject::Subject;
 use super::{Kind, sections};
 use crate::cpp::library::Cpp;
 use crate::cpp::name::scalar;
+use crate::cpp::number;
 use crate::model::{Field, LenCoding, Target};
 use crate::plan::{Anchor, Anchors, Body, Op, Shown, Type};
 
@@ -132,6 +133,11 @@ pub fn accessor(
         Shown::Varint { ty } => {
             let ty_cpp = subject.ty(ty);
             let value = format!("limcode::show_varint<{ty_cpp}>({bytes})");
+            (ty_cpp, value)
+        }
+        Shown::Number { number } => {
+            let (coding, ty_cpp) = (number::coding(number), subject.ty(&number.memory));
+            let value = format!("limcode::show_number<limcode::{coding}, {ty_cpp}>({bytes})");
             (ty_cpp, value)
         }
         Shown::Bytes => ("std::span<const std::uint8_t>".to_owned(), bytes),

@@ -12,6 +12,7 @@ use crate::cpp::body::{RunNames, Text, check, parts};
 use crate::cpp::decode::{self, Printer as Decoder, check_read, statement, traced};
 use crate::cpp::method::{self, TOGETHER};
 use crate::cpp::name::{array_len, coding};
+use crate::cpp::number;
 use crate::cpp::place::local;
 use crate::cpp::size::size;
 use crate::cpp::template::{DecodeHeadCount, DecodeHeads, DecodeLen, TagNames, render};
@@ -163,6 +164,10 @@ impl<'a> Printer<'a> {
             Op::Run(run) => self.run(run),
             Op::Scalars { size: bytes, .. } => statement(&format!("skip_run(in, {})", size(names, bytes))),
             Op::Varint { place, ty } => check_read(place, format!("skip_varint<{}>(in)", names.ty(ty))),
+            Op::Number { place, number } => {
+                let (coding, ty_cpp) = (number::coding(number), names.ty(&number.memory));
+                check_read(place, format!("skip_number<{coding}, {ty_cpp}>(in)"))
+            }
             Op::Char { place } => check_read(place, "skip_value<char32_t>(in)".to_owned()),
             Op::Len { place, binds, len, .. } => {
                 let take = format!("take_{}", method::len(len.coding));

@@ -1,7 +1,7 @@
 //! Facts of operations agree with the types that they are about.
 
 use crate::layout::Fixed;
-use crate::model::{ArrayLen, Named, Scalar, SizeInteger, Type};
+use crate::model::{ArrayLen, Named, Number, NumberRule, Scalar, SizeInteger, Type};
 use crate::plan::{Base, Body, Check, CodecKind, Level, Memory, Op, Place, Plan, RunField, walk};
 
 /// Checks the facts of all operations, places and the whole.
@@ -53,6 +53,7 @@ fn of_op(op: &Op) -> Result<(), String> {
         Op::Array { each, has_other_type: false, .. } if each.elem_type.has_other_coding() => {
             Err(format!("the elements of `{}` are of the type that says how they are written", each.place.text))
         }
+        Op::Number { place, number } => self::number(place, number),
         Op::Boxed { inner, level } => always(&inner.place, level),
         Op::Tails(tails) => always(&tails.heads.place, &tails.level),
         _ => Ok(()),
@@ -117,6 +118,26 @@ pub fn run_field_bytes(field: &RunField) -> u64 {
         }
     }
     field.wire.size_bytes().saturating_mul(count(&field.ty))
+}
+
+/// A number has one rule for its memory, and a constant fits what is written.
+fn number(place: &Place, Number { wire, memory, rule }: &Number) -> Result<(), String> {
+    let held = match (&**memory, rule) {
+        (Type::Option(payload), NumberRule::NoneIs(_)) => Some(payload),
+        (_, NumberRule::NoneIs(_)) => None,
+        _ => Some(memory),
+    };
+    let (Some(Type::Scalar(held)), Some(most)) = (held.map(|held| &**held), wire.max_unsigned()) else {
+        return Err(format!("`{}` is a number under another rule", place.text));
+    };
+    let is_right = match rule {
+        NumberRule::Exact => wire != held && held.max_unsigned().is_some(),
+        NumberRule::Lossy => held.max_unsigned().is_some_and(|held| held < most),
+        NumberRule::Is(value) | NumberRule::NoneIs(value) => {
+            wire == held && !matches!(value, ArrayLen::Literal(value) if *value > most)
+        }
+    };
+    if is_right { Ok(()) } else { Err(format!("`{}` is a number that its rule does not allow", place.text)) }
 }
 
 fn codec(place: &Place, named: &Named, codec: CodecKind) -> Result<(), String> {

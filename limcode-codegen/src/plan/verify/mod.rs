@@ -117,6 +117,7 @@ fn min_of(op: &Op) -> Option<Size> {
         Op::Variant(variant) => variant.min.clone(),
         Op::Run(run) => Size::bytes(run.size_bytes),
         Op::Scalars { size, .. } => size.clone(),
+        Op::Number { number, .. } => Size::bytes(number.wire.size_bytes()),
         Op::Varint { .. } | Op::Char { .. } | Op::Option(_) => Size::bytes(1),
         Op::Len { len, .. } => Size::bytes(len.coding.min_bytes()),
         Op::Array { each, len, .. } => each.elem_min.clone().times(len),
@@ -159,6 +160,7 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
             cover.take(&first.place.text, &Size::bytes(run.size_bytes))
         }
         Op::Scalars { place, size, .. } => cover.take(&place.text, size),
+        Op::Number { place, number } => cover.take(&place.text, &Size::bytes(number.wire.size_bytes())),
         Op::Varint { place, .. } | Op::Char { place } => {
             cover.take(&place.text, &Size::bytes(1))?;
             cover.may_be_used_up(&place.text, &Fixed::No)

@@ -13,7 +13,7 @@ use crate::rust::decode::{self, Printer, length};
 use crate::rust::place::or_return;
 use crate::rust::size::{literal, unless};
 use crate::rust::within::coding;
-use crate::rust::{ident, need, parts};
+use crate::rust::{ident, need, number, parts};
 
 /// Passes over the steps of a list, and binds the marks: `end_0` …, and `found_x` for a field whose type has marks.
 pub fn marked(printer: &Printer<'_>, list: &[Op], anchors: &Anchors, fields: &Fields) -> TokenStream {
@@ -159,6 +159,10 @@ pub fn step(printer: &Printer<'_>, op: &Op) -> TokenStream {
         Op::Varint { place, ty } => {
             let (ty, or_return) = (explicit(ty), or_return(&place.path));
             quote! { input.take_varint::<#ty>() #or_return; }
+        }
+        Op::Number { place, number } => {
+            let (take, or_return) = (number::take(number), or_return(&place.path));
+            quote! { input.#take #or_return; }
         }
         Op::Char { place } => {
             let or_return = or_return(&place.path);

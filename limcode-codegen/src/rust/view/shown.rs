@@ -10,6 +10,7 @@ use crate::model::{Field, Style};
 use crate::plan::{Anchor, Anchors, Dispatch, LenCoding, Op, Shown, View};
 use crate::rust::decode::composed;
 use crate::rust::method::len;
+use crate::rust::number;
 
 /// The accessors of a struct's view, or `variant()` of an enum's, and how the view is printed.
 pub fn implementation(context: &Context<'_>) -> TokenStream {
@@ -74,6 +75,11 @@ pub fn shown_in(
             let bytes = bytes(0);
             let value = quote! { __limcode::Reader::new(#bytes).take_varint::<#ty>().unwrap_or_default() };
             (quote! { <#ty as __limcode::View>::View<'a> }, value)
+        }
+        Shown::Number { number } => {
+            let (bytes, take) = (bytes(0), number::take(number));
+            let value = quote! { __limcode::Reader::new(#bytes).#take.unwrap_or_default() };
+            (quote!(#ty), value)
         }
         Shown::Sections => super::sections::shown(context, anchors, list, index, bytes),
         Shown::Bytes => (quote! { &'a [::core::primitive::u8] }, bytes(0)),

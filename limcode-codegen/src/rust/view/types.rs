@@ -48,6 +48,7 @@ pub fn explicit(ty: &Type) -> TokenStream {
             let elem = explicit(elem);
             quote! { __limcode::__private::Vec<#elem> }
         }
+        Type::Number(number) => explicit(&number.memory),
         Type::Named(named) | Type::NamedVarint(named) | Type::Collection(named, _) => named.source.to_token_stream(),
     }
 }

@@ -9,6 +9,7 @@ pub mod imports;
 pub mod keywords;
 pub mod library;
 pub mod modules;
+pub mod numbers;
 pub mod orders;
 pub mod people;
 pub mod recursion;

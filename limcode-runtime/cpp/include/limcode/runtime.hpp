@@ -23,6 +23,7 @@
 #include <limcode/in_place.hpp>
 #include <limcode/isa.hpp>
 #include <limcode/limits.hpp>
+#include <limcode/number.hpp>
 #include <limcode/pages.hpp>
 #include <limcode/progress.hpp>
 #include <limcode/put.hpp>

@@ -85,15 +85,32 @@ impl Schema {
     pub fn coding(&mut self, ty: &str) -> String {
         let is_vector = ty.starts_with("Vec<");
         match ty {
-            "u16" | "u32" | "u64" => match self.random.below(6) {
+            "u16" | "u32" | "u64" => match self.random.below(8) {
                 0 | 1 => "#[limcode(varint)] ".to_owned(),
                 2 => "#[serde(with = \"solana_serde_varint\")] ".to_owned(),
+                3 | 4 => self.number(ty),
                 _ => String::new(),
             },
+            "u8" if self.random.chance(150) => self.number(ty),
+            "Option<u8>" | "Option<u16>" | "Option<u32>" | "Option<u64>" if self.random.chance(500) => {
+                format!("#[limcode(none = {})] ", self.random.choose(&["0", "7", "255", "1 << 7"]))
+            }
             _ if is_vector && self.random.chance(80) => "#[serde(with = \"solana_short_vec\")] ".to_owned(),
             _ if is_vector && self.random.chance(150) => "#[limcode(short_vec)] ".to_owned(),
             _ if is_vector || is_counted(ty) => self.length(),
             _ => String::new(),
+        }
+    }
+
+    /// A number that is another on the wire, or always the same.
+    fn number(&mut self, ty: &str) -> String {
+        let others: Vec<_> = ["u8", "u16", "u32", "u64"].into_iter().filter(|wire| *wire != ty).collect();
+        let wire = *self.random.choose(&others);
+        let is_wider = wire[1..].parse::<u32>().ok() > ty[1..].parse::<u32>().ok();
+        match self.random.below(3) {
+            0 => format!("#[limcode(is = {})] ", self.random.choose(&["0", "7", "200"])),
+            1 if is_wider => format!("#[limcode(as = {wire}, lossy)] "),
+            _ => format!("#[limcode(as = {wire})] "),
         }
     }
 

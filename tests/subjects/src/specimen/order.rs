@@ -1,6 +1,6 @@
 //! The order of keys, read from their bytes: a second opinion on how maps and sets are written.
 
-use limcode_codegen::model::{Body, Instance, LenCoding, Named, Scalar, Shape, TagCoding, Target, Type};
+use limcode_codegen::model::{Body, Instance, LenCoding, Named, NumberRule, Scalar, Shape, TagCoding, Target, Type};
 use limcode_codegen::schema::Schemas;
 
 use super::literal;
@@ -59,6 +59,16 @@ pub fn order(schemas: &Schemas, ty: &Type, bytes: &mut &[u8]) -> Order {
             }
             None => item(schemas, named, bytes),
         },
+        Type::Number(number) => {
+            let found = unsigned(number.wire.size_bytes() as usize, bytes);
+            match &number.rule {
+                NumberRule::NoneIs(none) if found == u128::from(literal(none)) => {
+                    Order::Parts(vec![Order::Unsigned(0)])
+                }
+                NumberRule::NoneIs(_) => Order::Parts(vec![Order::Unsigned(1), Order::Unsigned(found)]),
+                NumberRule::Is(_) | NumberRule::Exact | NumberRule::Lossy => Order::Unsigned(found),
+            }
+        }
         Type::SizeInteger(_) | Type::Varint(_) | Type::NamedVarint(_) | Type::Collection(..) => {
             panic!("`{}` is no key here", ty.text())
         }

@@ -48,6 +48,20 @@ template <class Coding, class Value>
   return detail::run_recorded(in, [&](reader& recording) -> bool { return Coding::decode(recording, value); });
 }
 
+/// Checks and passes over a number that is another in memory.
+template <class Coding, class Number>
+[[nodiscard]] LIMCODE_INLINE bool skip_number(auto& in) {
+  Number value{};
+  return Coding::decode(in, value);
+}
+/// Such a number at the start of bytes; 0 or nothing where there is none.
+template <class Coding, class Number>
+[[nodiscard]] Number show_number(std::span<const std::uint8_t> raw) {
+  quiet_reader in(raw);
+  Number value{};
+  return Coding::decode(in, value) ? value : Number{};
+}
+
 /// Makes the marks those of one form.
 template <std::size_t Index>
 LIMCODE_INLINE auto& set_arm(auto& marks) noexcept {

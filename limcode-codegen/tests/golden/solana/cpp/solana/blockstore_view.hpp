@@ -2,16 +2,17 @@
 // Views: the types of this schema in their bytes, without decoding them.
 // Values of the blockstore's columns.
 //
-// Names and order follow `solana-ledger` 4.2. `SlotMeta`, `ErasureMeta` and `Index` are not declared here.
-#ifndef LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_622C62DD908A4C65
-#define LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_622C62DD908A4C65
+// Names and order follow `solana-ledger` 4.2. A bit set there is an array of 4,096 bytes behind its length; official readers cut a longer
+// one and extend a shorter one. Here it is bytes of any length.
+#ifndef LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_EB0AD86A5E2D0AA8
+#define LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_EB0AD86A5E2D0AA8
 
 #include <limcode/view.hpp>
 
 #include "blockstore.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_BLOCKSTORE_HPP_9EDBDACC27BCDB69
+#ifndef LIMCODE_SOLANA_BLOCKSTORE_HPP_35B86BEC96692BB7
 #error "blockstore.hpp is of another version of the schemas than solana/blockstore.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_5ADF97550F1F0AB8
@@ -21,7 +22,41 @@
 #pragma push_macro("V0")
 #undef V0
 
-namespace solana::blockstore::inline layout_622c62dd908a4c65 {
+namespace solana::blockstore::inline layout_eb0ad86a5e2d0aa8 {
+
+class ShredIndex_view;
+class ShredIndex_view_mut;
+class ShredIndex_fields;
+
+/// Where the parts of a ShredIndex are: offsets from its start.
+struct ShredIndex_marks {
+  std::size_t end_of_index{};
+};
+
+class Index_view;
+class Index_view_mut;
+class Index_fields;
+
+/// Where the parts of a Index are: offsets from its start.
+struct Index_marks {
+  std::size_t end_of_data{};
+  [[no_unique_address]] ::solana::blockstore::ShredIndex_marks in_data{};
+  [[no_unique_address]] ::solana::blockstore::ShredIndex_marks in_coding{};
+};
+
+class ErasureConfig_view;
+class ErasureConfig_view_mut;
+class ErasureConfig_fields;
+
+/// Where the parts of a ErasureConfig are: offsets from its start.
+struct ErasureConfig_marks {};
+
+class ErasureMeta_view;
+class ErasureMeta_view_mut;
+class ErasureMeta_fields;
+
+/// Where the parts of a ErasureMeta are: offsets from its start.
+struct ErasureMeta_marks {};
 
 class MerkleRootMeta_view;
 class MerkleRootMeta_view_mut;
@@ -83,6 +118,46 @@ struct AddressSignatureMeta_marks {};
 }  // namespace solana::blockstore
 
 namespace limcode {
+
+template <>
+struct view_of<::solana::blockstore::ShredIndex> {
+  using view = ::solana::blockstore::ShredIndex_view;
+  using view_mut = ::solana::blockstore::ShredIndex_view_mut;
+  using marks = ::solana::blockstore::ShredIndex_marks;
+
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
+  [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
+};
+
+template <>
+struct view_of<::solana::blockstore::Index> {
+  using view = ::solana::blockstore::Index_view;
+  using view_mut = ::solana::blockstore::Index_view_mut;
+  using marks = ::solana::blockstore::Index_marks;
+
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
+  [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
+};
+
+template <>
+struct view_of<::solana::blockstore::ErasureConfig> {
+  using view = ::solana::blockstore::ErasureConfig_view;
+  using view_mut = ::solana::blockstore::ErasureConfig_view_mut;
+  using marks = ::solana::blockstore::ErasureConfig_marks;
+
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
+  [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
+};
+
+template <>
+struct view_of<::solana::blockstore::ErasureMeta> {
+  using view = ::solana::blockstore::ErasureMeta_view;
+  using view_mut = ::solana::blockstore::ErasureMeta_view_mut;
+  using marks = ::solana::blockstore::ErasureMeta_marks;
+
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
+  [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
+};
 
 template <>
 struct view_of<::solana::blockstore::MerkleRootMeta> {
@@ -166,7 +241,189 @@ struct view_of<::solana::blockstore::AddressSignatureMeta> {
 
 }  // namespace limcode
 
-namespace solana::blockstore::inline layout_622c62dd908a4c65 {
+namespace solana::blockstore::inline layout_eb0ad86a5e2d0aa8 {
+
+/// Shreds of one kind.
+class ShredIndex_view : public limcode::item_view<ShredIndex> {
+ public:
+  using limcode::item_view<ShredIndex>::item_view;
+
+  /// A bit for each index.
+  [[nodiscard]] std::span<const std::uint8_t> index() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_index() const noexcept;
+
+  /// How many bits are set.
+  [[nodiscard]] std::uint64_t num_shreds() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_num_shreds() const noexcept;
+};
+
+/// Sets fields of a ShredIndex in its bytes.
+class ShredIndex_view_mut : public limcode::item_view_mut<ShredIndex> {
+ public:
+  using limcode::item_view_mut<ShredIndex>::item_view_mut;
+
+  /// A bit for each index.
+  [[nodiscard]] limcode::error set_index_at(std::size_t index, std::uint8_t value) const;
+
+  /// How many bits are set.
+  [[nodiscard]] limcode::error set_num_shreds(std::uint64_t value) const;
+};
+
+/// Reads single fields of a ShredIndex in its bytes.
+class ShredIndex_fields : public limcode::item_fields<ShredIndex> {
+ public:
+  using limcode::item_fields<ShredIndex>::item_fields;
+
+  /// A bit for each index.
+  [[nodiscard]] limcode::result<std::span<const std::uint8_t>> index() const;
+
+  /// How many bits are set.
+  [[nodiscard]] limcode::result<std::uint64_t> num_shreds() const;
+};
+
+/// Shreds of a slot that are there.
+class Index_view : public limcode::item_view<Index> {
+ public:
+  using limcode::item_view<Index>::item_view;
+
+  /// The slot.
+  [[nodiscard]] std::uint64_t slot() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_slot() const noexcept;
+
+  /// Those of its data.
+  [[nodiscard]] ShredIndex_view data() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_data() const noexcept;
+
+  /// Those that lost data is recovered from.
+  [[nodiscard]] ShredIndex_view coding() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_coding() const noexcept;
+};
+
+/// Sets fields of a Index in its bytes.
+class Index_view_mut : public limcode::item_view_mut<Index> {
+ public:
+  using limcode::item_view_mut<Index>::item_view_mut;
+
+  /// The slot.
+  [[nodiscard]] limcode::error set_slot(std::uint64_t value) const;
+
+  /// Those of its data.
+  [[nodiscard]] ShredIndex_view_mut data_mut() const;
+
+  /// Those that lost data is recovered from.
+  [[nodiscard]] ShredIndex_view_mut coding_mut() const;
+};
+
+/// Reads single fields of a Index in its bytes.
+class Index_fields : public limcode::item_fields<Index> {
+ public:
+  using limcode::item_fields<Index>::item_fields;
+
+  /// The slot.
+  [[nodiscard]] limcode::result<std::uint64_t> slot() const;
+
+  /// Those of its data.
+  [[nodiscard]] limcode::result<ShredIndex_fields> data() const;
+
+  /// Those that lost data is recovered from.
+  [[nodiscard]] limcode::result<ShredIndex_fields> coding() const;
+};
+
+/// Size of a FEC set.
+class ErasureConfig_view : public limcode::item_view<ErasureConfig> {
+ public:
+  using limcode::item_view<ErasureConfig>::item_view;
+
+  /// Data shreds.
+  [[nodiscard]] std::uint64_t num_data() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_num_data() const noexcept;
+
+  /// Coding shreds.
+  [[nodiscard]] std::uint64_t num_coding() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_num_coding() const noexcept;
+};
+
+/// Sets fields of a ErasureConfig in its bytes.
+class ErasureConfig_view_mut : public limcode::item_view_mut<ErasureConfig> {
+ public:
+  using limcode::item_view_mut<ErasureConfig>::item_view_mut;
+
+  /// Data shreds.
+  [[nodiscard]] limcode::error set_num_data(std::uint64_t value) const;
+
+  /// Coding shreds.
+  [[nodiscard]] limcode::error set_num_coding(std::uint64_t value) const;
+};
+
+/// Reads single fields of a ErasureConfig in its bytes.
+class ErasureConfig_fields : public limcode::item_fields<ErasureConfig> {
+ public:
+  using limcode::item_fields<ErasureConfig>::item_fields;
+
+  /// Data shreds.
+  [[nodiscard]] limcode::result<std::uint64_t> num_data() const;
+
+  /// Coding shreds.
+  [[nodiscard]] limcode::result<std::uint64_t> num_coding() const;
+};
+
+/// A FEC set: shreds that recover each other.
+class ErasureMeta_view : public limcode::item_view<ErasureMeta> {
+ public:
+  using limcode::item_view<ErasureMeta>::item_view;
+
+  /// Index of its first data shred. A greater number than 32 bits hold is cut, as official readers do.
+  [[nodiscard]] std::uint32_t fec_set_index() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_fec_set_index() const noexcept;
+
+  /// Index of its first coding shred.
+  [[nodiscard]] std::uint64_t first_coding_index() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_first_coding_index() const noexcept;
+
+  /// Index of the coding shred that came first.
+  [[nodiscard]] std::uint64_t first_received_coding_index() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_first_received_coding_index() const noexcept;
+
+  /// Its size.
+  [[nodiscard]] ErasureConfig_view config() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_config() const noexcept;
+};
+
+/// Sets fields of a ErasureMeta in its bytes.
+class ErasureMeta_view_mut : public limcode::item_view_mut<ErasureMeta> {
+ public:
+  using limcode::item_view_mut<ErasureMeta>::item_view_mut;
+
+  /// Index of its first coding shred.
+  [[nodiscard]] limcode::error set_first_coding_index(std::uint64_t value) const;
+
+  /// Index of the coding shred that came first.
+  [[nodiscard]] limcode::error set_first_received_coding_index(std::uint64_t value) const;
+
+  /// Its size.
+  [[nodiscard]] limcode::error set_config(const ErasureConfig& value) const;
+
+  /// Its size.
+  [[nodiscard]] ErasureConfig_view_mut config_mut() const;
+};
+
+/// Reads single fields of a ErasureMeta in its bytes.
+class ErasureMeta_fields : public limcode::item_fields<ErasureMeta> {
+ public:
+  using limcode::item_fields<ErasureMeta>::item_fields;
+
+  /// Index of its first data shred. A greater number than 32 bits hold is cut, as official readers do.
+  [[nodiscard]] limcode::result<std::uint32_t> fec_set_index() const;
+
+  /// Index of its first coding shred.
+  [[nodiscard]] limcode::result<std::uint64_t> first_coding_index() const;
+
+  /// Index of the coding shred that came first.
+  [[nodiscard]] limcode::result<std::uint64_t> first_received_coding_index() const;
+
+  /// Its size.
+  [[nodiscard]] limcode::result<ErasureConfig_fields> config() const;
+};
 
 /// Merkle root of a FEC set.
 class MerkleRootMeta_view : public limcode::item_view<MerkleRootMeta> {
@@ -528,7 +785,183 @@ class AddressSignatureMeta_view_mut : public limcode::item_view_mut<AddressSigna
 
 }  // namespace solana::blockstore
 
-namespace solana::blockstore::inline layout_622c62dd908a4c65 {
+namespace solana::blockstore::inline layout_eb0ad86a5e2d0aa8 {
+
+LIMCODE_INLINE std::span<const std::uint8_t> ShredIndex_view::index() const noexcept {
+  return limcode::show_counted<std::vector<std::uint8_t>, limcode::len_coding::u64>(piece(0, marks_.end_of_index));
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> ShredIndex_view::raw_index() const noexcept {
+  return piece(0, marks_.end_of_index);
+}
+
+LIMCODE_INLINE std::uint64_t ShredIndex_view::num_shreds() const noexcept {
+  return limcode::show<std::uint64_t>(piece(marks_.end_of_index));
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> ShredIndex_view::raw_num_shreds() const noexcept {
+  return piece(marks_.end_of_index);
+}
+
+LIMCODE_INLINE limcode::error ShredIndex_view_mut::set_index_at(std::size_t index, std::uint8_t value) const {
+  return put_counted_elem<limcode::len_coding::u64>(0, marks_.end_of_index, index, value);
+}
+
+LIMCODE_INLINE limcode::error ShredIndex_view_mut::set_num_shreds(std::uint64_t value) const {
+  return put(marks_.end_of_index, bytes_.size(), value);
+}
+
+inline limcode::result<std::span<const std::uint8_t>> ShredIndex_fields::index() const {
+  return field<0>(&ShredIndex_view::index);
+}
+
+inline limcode::result<std::uint64_t> ShredIndex_fields::num_shreds() const {
+  return field<1>(&ShredIndex_view::num_shreds);
+}
+
+LIMCODE_INLINE std::uint64_t Index_view::slot() const noexcept {
+  return limcode::show<std::uint64_t>(piece(0, 8));
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> Index_view::raw_slot() const noexcept {
+  return piece(0, 8);
+}
+
+LIMCODE_INLINE ShredIndex_view Index_view::data() const noexcept {
+  return limcode::view_of<ShredIndex>::make(piece(8, marks_.end_of_data), marks_.in_data);
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> Index_view::raw_data() const noexcept {
+  return piece(8, marks_.end_of_data);
+}
+
+LIMCODE_INLINE ShredIndex_view Index_view::coding() const noexcept {
+  return limcode::view_of<ShredIndex>::make(piece(marks_.end_of_data), marks_.in_coding);
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> Index_view::raw_coding() const noexcept {
+  return piece(marks_.end_of_data);
+}
+
+LIMCODE_INLINE limcode::error Index_view_mut::set_slot(std::uint64_t value) const {
+  return put(0, 8, value);
+}
+
+LIMCODE_INLINE ShredIndex_view_mut Index_view_mut::data_mut() const {
+  return part<ShredIndex_view_mut>(8, marks_.end_of_data, marks_.in_data);
+}
+
+LIMCODE_INLINE ShredIndex_view_mut Index_view_mut::coding_mut() const {
+  return part<ShredIndex_view_mut>(marks_.end_of_data, bytes_.size(), marks_.in_coding);
+}
+
+inline limcode::result<std::uint64_t> Index_fields::slot() const {
+  return field<0>(&Index_view::slot);
+}
+
+inline limcode::result<ShredIndex_fields> Index_fields::data() const {
+  return nested_field<1, ShredIndex_fields>();
+}
+
+inline limcode::result<ShredIndex_fields> Index_fields::coding() const {
+  return nested_field<2, ShredIndex_fields>();
+}
+
+LIMCODE_INLINE std::uint64_t ErasureConfig_view::num_data() const noexcept {
+  return limcode::show<std::uint64_t>(piece(0, 8));
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> ErasureConfig_view::raw_num_data() const noexcept {
+  return piece(0, 8);
+}
+
+LIMCODE_INLINE std::uint64_t ErasureConfig_view::num_coding() const noexcept {
+  return limcode::show<std::uint64_t>(piece(8));
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> ErasureConfig_view::raw_num_coding() const noexcept {
+  return piece(8);
+}
+
+LIMCODE_INLINE limcode::error ErasureConfig_view_mut::set_num_data(std::uint64_t value) const {
+  return put(0, 8, value);
+}
+
+LIMCODE_INLINE limcode::error ErasureConfig_view_mut::set_num_coding(std::uint64_t value) const {
+  return put(8, bytes_.size(), value);
+}
+
+inline limcode::result<std::uint64_t> ErasureConfig_fields::num_data() const {
+  return field<0>(&ErasureConfig_view::num_data);
+}
+
+inline limcode::result<std::uint64_t> ErasureConfig_fields::num_coding() const {
+  return field<1>(&ErasureConfig_view::num_coding);
+}
+
+LIMCODE_INLINE std::uint32_t ErasureMeta_view::fec_set_index() const noexcept {
+  return limcode::show_number<limcode::lossy_as<std::uint64_t>, std::uint32_t>(piece(0, 8));
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> ErasureMeta_view::raw_fec_set_index() const noexcept {
+  return piece(0, 8);
+}
+
+LIMCODE_INLINE std::uint64_t ErasureMeta_view::first_coding_index() const noexcept {
+  return limcode::show<std::uint64_t>(piece(8, 16));
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> ErasureMeta_view::raw_first_coding_index() const noexcept {
+  return piece(8, 16);
+}
+
+LIMCODE_INLINE std::uint64_t ErasureMeta_view::first_received_coding_index() const noexcept {
+  return limcode::show<std::uint64_t>(piece(16, 24));
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> ErasureMeta_view::raw_first_received_coding_index() const noexcept {
+  return piece(16, 24);
+}
+
+LIMCODE_INLINE ErasureConfig_view ErasureMeta_view::config() const noexcept {
+  return limcode::show<ErasureConfig>(piece(24));
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> ErasureMeta_view::raw_config() const noexcept {
+  return piece(24);
+}
+
+LIMCODE_INLINE limcode::error ErasureMeta_view_mut::set_first_coding_index(std::uint64_t value) const {
+  return put(8, 16, value);
+}
+
+LIMCODE_INLINE limcode::error ErasureMeta_view_mut::set_first_received_coding_index(std::uint64_t value) const {
+  return put(16, 24, value);
+}
+
+LIMCODE_INLINE limcode::error ErasureMeta_view_mut::set_config(const ErasureConfig& value) const {
+  return put(24, bytes_.size(), value);
+}
+
+LIMCODE_INLINE ErasureConfig_view_mut ErasureMeta_view_mut::config_mut() const {
+  return part<ErasureConfig_view_mut>(24, bytes_.size(), {});
+}
+
+inline limcode::result<std::uint32_t> ErasureMeta_fields::fec_set_index() const {
+  return field<0>(&ErasureMeta_view::fec_set_index);
+}
+
+inline limcode::result<std::uint64_t> ErasureMeta_fields::first_coding_index() const {
+  return field<1>(&ErasureMeta_view::first_coding_index);
+}
+
+inline limcode::result<std::uint64_t> ErasureMeta_fields::first_received_coding_index() const {
+  return field<2>(&ErasureMeta_view::first_received_coding_index);
+}
+
+inline limcode::result<ErasureConfig_fields> ErasureMeta_fields::config() const {
+  return nested_field<3, ErasureConfig_fields>();
+}
 
 LIMCODE_INLINE limcode::view_t<std::optional<transaction::Hash>> MerkleRootMeta_view::merkle_root() const noexcept {
   return limcode::show<std::optional<transaction::Hash>>(piece(0, marks_.end_of_merkle_root));
@@ -803,6 +1236,67 @@ LIMCODE_INLINE limcode::error AddressSignatureMeta_view_mut::set_writeable(bool 
 }  // namespace solana::blockstore
 
 namespace limcode {
+
+// Precondition: 16 bytes were checked by the caller: 8 len(index) + 8 num_shreds.
+LIMCODE_INLINE bool view_of<::solana::blockstore::ShredIndex>::find(auto& in, marks& found, std::size_t last) {
+  const std::size_t start = in.offset();
+  // 8 num_shreds
+  if (!skip_len_and_elems<std::vector<std::uint8_t>>(in, {.each = 1, .then = 8})) {
+    return in.trace().first_missing("index", {{8, "num_shreds"}});
+  }
+  found.end_of_index = in.offset() - start;
+  if (last == 0) return true;
+  skip_run(in, 8);
+  return true;
+}
+
+LIMCODE_INLINE auto view_of<::solana::blockstore::ShredIndex>::make(std::span<const std::uint8_t> raw, const marks& found) noexcept -> view {
+  return {raw, found};
+}
+
+// Precondition: 40 bytes were checked by the caller: 8 slot + 16 data + 16 coding.
+LIMCODE_INLINE bool view_of<::solana::blockstore::Index>::find(auto& in, marks& found, std::size_t last) {
+  const std::size_t start = in.offset();
+  skip_run(in, 8);
+  if (last == 0) return true;
+  if (last == before_field<1>) return true;
+  if (!find_value<::solana::blockstore::ShredIndex>(in, found.in_data)) return in.trace().field("data");
+  found.end_of_data = in.offset() - start;
+  if (last == 1) return true;
+  if (!in.need(16)) return in.unexpected_end(16).field("coding");  // 16 coding
+  if (last == before_field<2>) return true;
+  if (!find_value<::solana::blockstore::ShredIndex>(in, found.in_coding)) return in.trace().field("coding");
+  return true;
+}
+
+LIMCODE_INLINE auto view_of<::solana::blockstore::Index>::make(std::span<const std::uint8_t> raw, const marks& found) noexcept -> view {
+  return {raw, found};
+}
+
+// Precondition: 16 bytes were checked by the caller: 8 num_data + 8 num_coding.
+LIMCODE_INLINE bool view_of<::solana::blockstore::ErasureConfig>::find(auto& in, marks&, std::size_t) {
+  skip_run(in, 16);
+  return true;
+}
+
+LIMCODE_INLINE auto view_of<::solana::blockstore::ErasureConfig>::make(std::span<const std::uint8_t> raw, const marks& found) noexcept -> view {
+  return {raw, found};
+}
+
+// Precondition: 40 bytes were checked by the caller: 8 fec_set_index + 8 first_coding_index + 8 first_received_coding_index + 16 config.
+LIMCODE_INLINE bool view_of<::solana::blockstore::ErasureMeta>::find(auto& in, marks&, std::size_t last) {
+  if (!skip_number<lossy_as<std::uint64_t>, std::uint32_t>(in)) return in.trace().field("fec_set_index");
+  if (last == 0) return true;
+  skip_run(in, 16);
+  if (last == 1 || last == 2) return true;
+  if (last == before_field<3>) return true;
+  if (!skip_value<::solana::blockstore::ErasureConfig>(in)) return in.trace().field("config");
+  return true;
+}
+
+LIMCODE_INLINE auto view_of<::solana::blockstore::ErasureMeta>::make(std::span<const std::uint8_t> raw, const marks& found) noexcept -> view {
+  return {raw, found};
+}
 
 // Precondition: 6 bytes were checked by the caller: 1 tag(merkle_root) + 4 first_received_shred_index + 1 first_received_shred_type.
 LIMCODE_INLINE bool view_of<::solana::blockstore::MerkleRootMeta>::find(auto& in, marks& found, std::size_t last) {

@@ -4,8 +4,8 @@
 //
 // Names and order follow `solana-storage-proto` and `solana-storage-bigtable` 4.5. The last fields came with later releases: what was stored
 // before ends in front of them. Rows of today are protobuf, which limcode does not read.
-#ifndef LIMCODE_SOLANA_STORED_VIEW_HPP_88A1E745B22C0510
-#define LIMCODE_SOLANA_STORED_VIEW_HPP_88A1E745B22C0510
+#ifndef LIMCODE_SOLANA_STORED_VIEW_HPP_1CDF42CC96BE7D1C
+#define LIMCODE_SOLANA_STORED_VIEW_HPP_1CDF42CC96BE7D1C
 
 #include <limcode/view.hpp>
 #include <limcode/view/variant.hpp>
@@ -15,10 +15,10 @@
 #include "error_view.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_STORED_HPP_F5E3340FCE0693F8
+#ifndef LIMCODE_SOLANA_STORED_HPP_CA5391DE7248F123
 #error "stored.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_622C62DD908A4C65
+#ifndef LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_EB0AD86A5E2D0AA8
 #error "blockstore_view.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_ERROR_VIEW_HPP_45E4DFF95E8ACA85
@@ -28,7 +28,7 @@
 #error "transaction_view.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::stored::inline layout_88a1e745b22c0510 {
+namespace solana::stored::inline layout_1cdf42cc96be7d1c {
 
 class TransactionReturnData_view;
 class TransactionReturnData_view_mut;
@@ -228,7 +228,7 @@ struct view_of<::solana::stored::LegacyTransactionByAddrInfo> {
 
 }  // namespace limcode
 
-namespace solana::stored::inline layout_88a1e745b22c0510 {
+namespace solana::stored::inline layout_1cdf42cc96be7d1c {
 
 /// What a program returned.
 class TransactionReturnData_view : public limcode::item_view<TransactionReturnData> {
@@ -684,7 +684,7 @@ class LegacyTransactionByAddrInfo_fields : public limcode::item_fields<LegacyTra
 
 }  // namespace solana::stored
 
-namespace solana::stored::inline layout_88a1e745b22c0510 {
+namespace solana::stored::inline layout_1cdf42cc96be7d1c {
 
 LIMCODE_INLINE const transaction::Pubkey& TransactionReturnData_view::program_id() const noexcept {
   return limcode::show<transaction::Pubkey>(piece(0, 32));

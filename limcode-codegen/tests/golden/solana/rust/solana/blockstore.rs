@@ -2,7 +2,8 @@
 
 //! Values of the blockstore's columns.
 //!
-//! Names and order follow `solana-ledger` 4.2. `SlotMeta`, `ErasureMeta` and `Index` are not declared here.
+//! Names and order follow `solana-ledger` 4.2. A bit set there is an array of 4,096 bytes behind its length; official readers cut a longer
+//! one and extend a shorter one. Here it is bytes of any length.
 
 use super::transaction::Hash;
 
@@ -100,6 +101,3369 @@ impl ::limcode::View for ShredType {
     }
     ::limcode::__view_elems!(each);
     ::limcode::__view_elems!(fields);
+}
+
+/// What is known of a slot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SlotMeta {
+    /// The slot.
+    pub slot: u64,
+    /// The shreds that are there without a gap, counted from the first.
+    pub consumed: u64,
+    /// The greatest index of a shred, plus 1.
+    pub received: u64,
+    /// When the first shred came, in milliseconds since 1970.
+    pub first_shred_timestamp: u64,
+    /// Index of the last shred of the slot, once it is known.
+    pub last_index: Option<u64>,
+    /// The slot of the block before it, once it is known.
+    pub parent_slot: Option<u64>,
+    /// Slots whose blocks follow this one.
+    pub next_slots: Vec<u64>,
+    /// Whether all blocks before it are there, and whether its parent's are.
+    pub connected_flags: u8,
+    /// A bit for each index at which a batch of entries ends.
+    pub completed_data_indexes: Vec<u8>,
+    /// Id of the block before it.
+    pub parent_block_id: Hash,
+    /// Where replay begins.
+    pub replay_fec_set_index: u32,
+}
+
+/// ```text
+/// decode SlotMeta                                wire min 65, max unbounded
+///   need 65                                            # checked by the caller: 8 slot + 8 consumed + 8 received + 8 first_shred_timestamp + 8 last_index + 8 parent_slot + 8 len(next_slots) + 1 connected_flags + 8 len(completed_data_indexes)
+///   run  slot: u64 @0
+///   run  consumed: u64 @8
+///   run  received: u64 @16
+///   run  first_shred_timestamp: u64 @24
+///   number last_index: Option<u64>, none = 18446744073709551615 # writing rejects `Some` of it
+///   number parent_slot: Option<u64>, none = 18446744073709551615 # writing rejects `Some` of it
+///   len  next_slots: u64
+///   need next_slots × 8 + 9                            # 1 connected_flags + 8 len(completed_data_indexes), error at next_slots or connected_flags or completed_data_indexes
+///   bulk next_slots: u64 × next_slots
+///   run  connected_flags: u8 @0
+///   len  completed_data_indexes: u64
+///   need completed_data_indexes × 1                    # error at completed_data_indexes
+///   bulk completed_data_indexes: u8 × completed_data_indexes
+///   end  parent_block_id: Hash                         # its default where the input ends
+///   end  replay_fec_set_index: u32                     # its default where the input ends
+/// encode SlotMeta                                wire min 65, max unbounded
+///   run  slot: u64 @0
+///   run  consumed: u64 @8
+///   run  received: u64 @16
+///   run  first_shred_timestamp: u64 @24
+///   number last_index: Option<u64>, none = 18446744073709551615 # writing rejects `Some` of it
+///   number parent_slot: Option<u64>, none = 18446744073709551615 # writing rejects `Some` of it
+///   len  next_slots: u64
+///   bulk next_slots: u64 × next_slots
+///   run  connected_flags: u8 @0
+///   len  completed_data_indexes: u64
+///   bulk completed_data_indexes: u8 × completed_data_indexes
+///   end  parent_block_id: Hash
+///   end  replay_fec_set_index: u32
+/// ```
+#[automatically_derived]
+impl ::limcode::Layout for SlotMeta {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = "SlotMeta";
+    const MIN_SIZE: usize = 65;
+    const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = 10;
+}
+
+#[automatically_derived]
+impl ::limcode::Encode for SlotMeta {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        /// 8 slot + 8 consumed + 8 received + 8 first_shred_timestamp
+        output
+            .put_row((
+                ::limcode::row::run((
+                    ::limcode::row::Fixed(&self.slot),
+                    ::limcode::row::Fixed(&self.consumed),
+                    ::limcode::row::Fixed(&self.received),
+                    ::limcode::row::Fixed(&self.first_shred_timestamp),
+                )),
+            ))?;
+        output
+            .put_unless::<::core::primitive::u64>(self.last_index, 18446744073709551615)
+            .map_err(::limcode::__private::in_field("last_index"))?;
+        output
+            .put_unless::<::core::primitive::u64>(self.parent_slot, 18446744073709551615)
+            .map_err(::limcode::__private::in_field("parent_slot"))?;
+        /// 8 len(next_slots) + next_slots (8 each) + 1 connected_flags +
+        /// 8 len(completed_data_indexes) + completed_data_indexes
+        output
+            .put_row((
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(
+                        ::limcode::__private::len_elems(&self.next_slots),
+                    ),
+                    "next_slots",
+                ),
+                ::limcode::row::in_field(
+                    ::limcode::row::Elems(&self.next_slots),
+                    "next_slots",
+                ),
+                ::limcode::row::Fixed(&self.connected_flags),
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(
+                        ::limcode::__private::len_elems(&self.completed_data_indexes),
+                    ),
+                    "completed_data_indexes",
+                ),
+                ::limcode::row::in_field(
+                    ::limcode::row::Elems(&self.completed_data_indexes),
+                    "completed_data_indexes",
+                ),
+            ))?;
+        <Hash as ::limcode::Encode>::encode_bounded(&self.parent_block_id, output)
+            .map_err(::limcode::__private::in_field("parent_block_id"))?;
+        <u32 as ::limcode::Encode>::encode_bounded(&self.replay_fec_set_index, output)
+            .map_err(::limcode::__private::in_field("replay_fec_set_index"))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for SlotMeta {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self> {
+        input.need_units(&[8, 16, 24, 32])?;
+        let run = input.take_run::<32>()?;
+        let slot = run.get(0);
+        let consumed = run.get(8);
+        let received = run.get(16);
+        let first_shred_timestamp = run.get(24);
+        let last_index = input
+            .take_unless::<::core::primitive::u64>(18446744073709551615)
+            .map_err(::limcode::__private::in_field("last_index"))?;
+        let parent_slot = input
+            .take_unless::<::core::primitive::u64>(18446744073709551615)
+            .map_err(::limcode::__private::in_field("parent_slot"))?;
+        let next_slots_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("next_slots"))?;
+        input
+            .need_elems(next_slots_len, 8, 9)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (next_slots_len.saturating_mul(8), "next_slots"),
+                            (1, "connected_flags"),
+                            (8, "completed_data_indexes"),
+                        ],
+                    )
+            })?;
+        let next_slots = input
+            .take_vec(next_slots_len)
+            .map_err(::limcode::__private::in_field("next_slots"))?;
+        let run = input.take_run::<1>()?;
+        let connected_flags = run.get(0);
+        let completed_data_indexes_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("completed_data_indexes"))?;
+        input
+            .need_elems(completed_data_indexes_len, 1, 0)
+            .map_err(::limcode::__private::in_field("completed_data_indexes"))?;
+        let completed_data_indexes = input
+            .take_vec(completed_data_indexes_len)
+            .map_err(::limcode::__private::in_field("completed_data_indexes"))?;
+        let parent_block_id = input
+            .take_at_end::<Hash>()
+            .map_err(::limcode::__private::in_field("parent_block_id"))?;
+        let replay_fec_set_index = input
+            .take_at_end::<u32>()
+            .map_err(::limcode::__private::in_field("replay_fec_set_index"))?;
+        ::core::result::Result::Ok(Self {
+            slot,
+            consumed,
+            received,
+            first_shred_timestamp,
+            last_index,
+            parent_slot,
+            next_slots,
+            connected_flags,
+            completed_data_indexes,
+            parent_block_id,
+            replay_fec_set_index,
+        })
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        input.need_units(&[8, 16, 24, 32])?;
+        let run = input.take_run::<32>()?;
+        let slot = run.get(0);
+        let consumed = run.get(8);
+        let received = run.get(16);
+        let first_shred_timestamp = run.get(24);
+        self.slot = slot;
+        self.consumed = consumed;
+        self.received = received;
+        self.first_shred_timestamp = first_shred_timestamp;
+        let last_index = input
+            .take_unless::<::core::primitive::u64>(18446744073709551615)
+            .map_err(::limcode::__private::in_field("last_index"))?;
+        self.last_index = last_index;
+        let parent_slot = input
+            .take_unless::<::core::primitive::u64>(18446744073709551615)
+            .map_err(::limcode::__private::in_field("parent_slot"))?;
+        self.parent_slot = parent_slot;
+        let next_slots_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("next_slots"))?;
+        input
+            .need_elems(next_slots_len, 8, 9)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (next_slots_len.saturating_mul(8), "next_slots"),
+                            (1, "connected_flags"),
+                            (8, "completed_data_indexes"),
+                        ],
+                    )
+            })?;
+        input
+            .take_vec_in_place(next_slots_len, &mut self.next_slots)
+            .map_err(::limcode::__private::in_field("next_slots"))?;
+        let run = input.take_run::<1>()?;
+        let connected_flags = run.get(0);
+        self.connected_flags = connected_flags;
+        let completed_data_indexes_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("completed_data_indexes"))?;
+        input
+            .need_elems(completed_data_indexes_len, 1, 0)
+            .map_err(::limcode::__private::in_field("completed_data_indexes"))?;
+        input
+            .take_vec_in_place(
+                completed_data_indexes_len,
+                &mut self.completed_data_indexes,
+            )
+            .map_err(::limcode::__private::in_field("completed_data_indexes"))?;
+        let parent_block_id = input
+            .take_at_end::<Hash>()
+            .map_err(::limcode::__private::in_field("parent_block_id"))?;
+        self.parent_block_id = parent_block_id;
+        let replay_fec_set_index = input
+            .take_at_end::<u32>()
+            .map_err(::limcode::__private::in_field("replay_fec_set_index"))?;
+        self.replay_fec_set_index = replay_fec_set_index;
+        ::core::result::Result::Ok(())
+    }
+}
+
+/// Shreds of a slot that are there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Index {
+    /// The slot.
+    pub slot: u64,
+    /// Those of its data.
+    pub data: ShredIndex,
+    /// Those that lost data is recovered from.
+    pub coding: ShredIndex,
+}
+
+/// ```text
+/// decode Index                                   wire min 40, max unbounded
+///   need 40                                            # checked by the caller: 8 slot + 16 data + 16 coding
+///   run  slot: u64 @0
+///   call data: ShredIndex
+///   need 16                                            # 16 coding, error at coding
+///   call coding: ShredIndex
+/// encode Index                                   wire min 40, max unbounded
+///   run  slot: u64 @0
+///   call data: ShredIndex
+///   call coding: ShredIndex
+/// view Index
+///   slot @0..8                                         # u64; set
+///   data @8..end(data)                                 # ShredIndex, with its marks; parts set
+///   coding @end(data)..                                # ShredIndex, with its marks; parts set
+/// borrow Index
+/// ```
+#[automatically_derived]
+impl ::limcode::Layout for Index {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = "Index";
+    const MIN_SIZE: usize = 40;
+    const IS_FIXED: bool = false;
+    const MAX_SIZE: ::core::option::Option<usize> = ::limcode::max_sum([
+        <ShredIndex as ::limcode::Layout>::MAX_SIZE,
+        <ShredIndex as ::limcode::Layout>::MAX_SIZE,
+        ::core::option::Option::Some(8),
+    ]);
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        1,
+        [
+            <ShredIndex as ::limcode::Layout>::ENCODE_STEPS,
+            <ShredIndex as ::limcode::Layout>::ENCODE_STEPS,
+        ],
+    );
+}
+
+#[automatically_derived]
+impl ::limcode::Encode for Index {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        /// 8 slot + 16 or more data + 16 or more coding
+        output
+            .put_row((
+                ::limcode::row::Fixed(&self.slot),
+                ::limcode::row::in_field(
+                    <ShredIndex as ::limcode::Encode>::row_part(&self.data),
+                    "data",
+                ),
+                ::limcode::row::in_field(
+                    <ShredIndex as ::limcode::Encode>::row_part(&self.coding),
+                    "coding",
+                ),
+            ))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for Index {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self> {
+        let run = input.take_run::<8>()?;
+        let slot = run.get(0);
+        let data = <ShredIndex as ::limcode::Decode<'de>>::decode_apart(input)
+            .map_err(::limcode::__private::in_field("data"))?;
+        ::limcode::Reader::need(input, 16)
+            .map_err(::limcode::__private::in_field("coding"))?;
+        let coding = <ShredIndex as ::limcode::Decode<'de>>::decode_apart(input)
+            .map_err(::limcode::__private::in_field("coding"))?;
+        ::core::result::Result::Ok(Self { slot, data, coding })
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        let run = input.take_run::<8>()?;
+        let slot = run.get(0);
+        self.slot = slot;
+        <ShredIndex as ::limcode::Decode<'de>>::decode_in_place(&mut self.data, input)
+            .map_err(::limcode::__private::in_field("data"))?;
+        ::limcode::Reader::need(input, 16)
+            .map_err(::limcode::__private::in_field("coding"))?;
+        <ShredIndex as ::limcode::Decode<'de>>::decode_in_place(&mut self.coding, input)
+            .map_err(::limcode::__private::in_field("coding"))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+/// Borrowed form of [`Index`]: its slices and texts are in the input, and what the owned value would allocate is in an arena.
+#[allow(clippy::type_complexity)]
+pub struct IndexRef<'a> {
+    /// The slot.
+    pub slot: ::core::primitive::u64,
+    /// Those of its data.
+    pub data: <ShredIndex as ::limcode::Borrowed>::Ref<'a>,
+    /// Those that lost data is recovered from.
+    pub coding: <ShredIndex as ::limcode::Borrowed>::Ref<'a>,
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for IndexRef<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for IndexRef<'a> {}
+#[automatically_derived]
+impl<'a> ::limcode::Layout for IndexRef<'a> {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = <Index as ::limcode::Layout>::NAME;
+    const MIN_SIZE: usize = <Index as ::limcode::Layout>::MIN_SIZE;
+    const IS_FIXED: bool = <Index as ::limcode::Layout>::IS_FIXED;
+    const MAX_SIZE: ::core::option::Option<usize> = <Index as ::limcode::Layout>::MAX_SIZE;
+    const ENCODE_STEPS: usize = <Index as ::limcode::Layout>::ENCODE_STEPS;
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::Encode for IndexRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        /// 8 slot + 16 or more data + 16 or more coding
+        output
+            .put_row((
+                ::limcode::row::Fixed(&self.slot),
+                ::limcode::row::in_field(
+                    <<ShredIndex as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::Encode>::row_part(&self.data),
+                    "data",
+                ),
+                ::limcode::row::in_field(
+                    <<ShredIndex as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::Encode>::row_part(&self.coding),
+                    "coding",
+                ),
+            ))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::DecodeIn<'a> for IndexRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_in<LimcodeMode: ::limcode::Mode, LimcodeArena: ::limcode::Arena>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+        arena: &'a LimcodeArena,
+    ) -> ::limcode::Result<Self> {
+        let run = input.take_run::<8>()?;
+        let slot = run.get(0);
+        let data = <<ShredIndex as ::limcode::Borrowed>::Ref<
+            'a,
+        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+            .map_err(::limcode::__private::in_field("data"))?;
+        ::limcode::Reader::need(input, 16)
+            .map_err(::limcode::__private::in_field("coding"))?;
+        let coding = <<ShredIndex as ::limcode::Borrowed>::Ref<
+            'a,
+        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+            .map_err(::limcode::__private::in_field("coding"))?;
+        ::core::result::Result::Ok(Self { slot, data, coding })
+    }
+}
+
+impl<'a> IndexRef<'a> {
+    /// The owned value.
+    #[must_use]
+    #[allow(dead_code, unused_variables, non_snake_case)]
+    pub fn to_owned(&self) -> Index {
+        Index {
+            slot: <u64 as ::limcode::Borrowed>::from_ref(&self.slot),
+            data: <ShredIndex as ::limcode::Borrowed>::from_ref(&self.data),
+            coding: <ShredIndex as ::limcode::Borrowed>::from_ref(&self.coding),
+        }
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::Borrowed for Index {
+    type Ref<'a> = IndexRef<'a> where Self: 'a;
+    #[inline]
+    fn from_ref<'a>(borrowed: &Self::Ref<'a>) -> Self
+    where
+        Self: 'a,
+    {
+        IndexRef::to_owned(borrowed)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for IndexRef<'a>
+where
+    <Index as ::limcode::__private::Itself<'a>>::This: ::core::fmt::Debug,
+{
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&Self::to_owned(self), f)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq for IndexRef<'a>
+where
+    <ShredIndex as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &Self) -> ::core::primitive::bool {
+        self.slot == other.slot && self.data == other.data && self.coding == other.coding
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<Index> for IndexRef<'a>
+where
+    <Index as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &Index) -> ::core::primitive::bool {
+        <Index as ::core::cmp::PartialEq<Index>>::eq(&Self::to_owned(self), other)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<IndexRef<'a>> for Index
+where
+    <Index as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &IndexRef<'a>) -> ::core::primitive::bool {
+        <Index as ::core::cmp::PartialEq<Index>>::eq(self, &IndexRef::to_owned(other))
+    }
+}
+
+/// A [`Index`] in its bytes.
+///
+/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+pub struct IndexView<'a> {
+    #[allow(dead_code)]
+    marks: <Index as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> IndexView<'a> {
+    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let (bytes, marks) = ::limcode::__private::parse::<Index>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// The value that `bytes` are.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let marks = ::limcode::__private::parse_exact::<Index>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// The value at the start of `bytes`, and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<Index>(bytes)?;
+        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// The value, decoded.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<Index>
+    where
+        Index: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for IndexView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for IndexView<'a> {}
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq for IndexView<'a> {
+    #[inline]
+    fn eq(&self, other: &Self) -> ::core::primitive::bool {
+        self.bytes == other.bytes
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::Eq for IndexView<'a> {}
+#[automatically_derived]
+impl<'a> ::limcode::Layout for IndexView<'a> {
+    const NAME: &'static ::core::primitive::str = <Index as ::limcode::Layout>::NAME;
+    const MIN_SIZE: ::core::primitive::usize = <Index as ::limcode::Layout>::MIN_SIZE;
+    const IS_FIXED: ::core::primitive::bool = <Index as ::limcode::Layout>::IS_FIXED;
+    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <Index as ::limcode::Layout>::MAX_SIZE;
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::Encode for IndexView<'a> {
+    #[inline]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        output.put_bytes(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::View for Index {
+    type View<'a> = IndexView<'a>;
+    type Fields<'a> = IndexFields<'a>;
+    type ViewMut<'a> = IndexViewMut<'a>;
+    type Marks = (
+        <::limcode::__private::Marked<
+            { !(false) },
+            { ::limcode::__private::mark_width(<Index as ::limcode::Layout>::MAX_SIZE) },
+        > as ::limcode::__private::Choice>::Mark,
+        <ShredIndex as ::limcode::View>::Marks,
+        <ShredIndex as ::limcode::View>::Marks,
+    );
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'de, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        input.pass(8)?;
+        let data_found = <ShredIndex as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("data"))?;
+        let end_0 = ::limcode::Reader::offset(input) - limcode_start;
+        ::limcode::Reader::need(input, 16)
+            .map_err(::limcode::__private::in_field("coding"))?;
+        let coding_found = <ShredIndex as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("coding"))?;
+        let found = (::limcode::__private::Mark::new(end_0), data_found, coding_found);
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> IndexView<'a> {
+        IndexView { bytes, marks }
+    }
+
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: Self::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> IndexViewMut<'a> {
+        IndexViewMut { bytes, marks, lead }
+    }
+
+    #[inline(always)]
+    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<IndexFields<'a>> {
+        ::core::result::Result::Ok(<IndexFields<'a>>::at(input))
+    }
+    ::limcode::__view_elems!(each);
+}
+
+impl<'a> IndexView<'a> {
+    /// The slot.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    #[must_use]
+    pub fn slot(&self) -> <u64 as ::limcode::View>::View<'a> {
+        let (bytes, marks) = (self.bytes, self.marks);
+        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 0, 8), ())
+    }
+
+    /// The exact bytes of `slot`.
+    #[inline]
+    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
+    #[must_use]
+    pub fn raw_slot(&self) -> &'a [::core::primitive::u8] {
+        let (bytes, marks) = (self.bytes, self.marks);
+        ::limcode::__private::part(bytes, 0, 8)
+    }
+
+    /// Those of its data.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    #[must_use]
+    pub fn data(&self) -> <ShredIndex as ::limcode::View>::View<'a> {
+        let (bytes, marks) = (self.bytes, self.marks);
+        <ShredIndex as ::limcode::View>::view(
+            ::limcode::__private::part(
+                bytes,
+                8,
+                ::limcode::__private::Mark::get(marks.0, 0),
+            ),
+            marks.1,
+        )
+    }
+
+    /// The exact bytes of `data`.
+    #[inline]
+    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
+    #[must_use]
+    pub fn raw_data(&self) -> &'a [::core::primitive::u8] {
+        let (bytes, marks) = (self.bytes, self.marks);
+        ::limcode::__private::part(bytes, 8, ::limcode::__private::Mark::get(marks.0, 0))
+    }
+
+    /// Those that lost data is recovered from.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    #[must_use]
+    pub fn coding(&self) -> <ShredIndex as ::limcode::View>::View<'a> {
+        let (bytes, marks) = (self.bytes, self.marks);
+        <ShredIndex as ::limcode::View>::view(
+            ::limcode::__private::part_from(
+                bytes,
+                ::limcode::__private::Mark::get(marks.0, 0),
+            ),
+            marks.2,
+        )
+    }
+
+    /// The exact bytes of `coding`.
+    #[inline]
+    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
+    #[must_use]
+    pub fn raw_coding(&self) -> &'a [::core::primitive::u8] {
+        let (bytes, marks) = (self.bytes, self.marks);
+        ::limcode::__private::part_from(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0, 0),
+        )
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for IndexView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let (bytes, marks) = (self.bytes, self.marks);
+        f.debug_struct("Index")
+            .field(
+                "slot",
+                &<u64 as ::limcode::View>::view(
+                    ::limcode::__private::part(bytes, 0, 8),
+                    (),
+                ),
+            )
+            .field(
+                "data",
+                &<ShredIndex as ::limcode::View>::view(
+                    ::limcode::__private::part(
+                        bytes,
+                        8,
+                        ::limcode::__private::Mark::get(marks.0, 0),
+                    ),
+                    marks.1,
+                ),
+            )
+            .field(
+                "coding",
+                &<ShredIndex as ::limcode::View>::view(
+                    ::limcode::__private::part_from(
+                        bytes,
+                        ::limcode::__private::Mark::get(marks.0, 0),
+                    ),
+                    marks.2,
+                ),
+            )
+            .finish()
+    }
+}
+
+/// The fields of a [`Index`], each of which is read when it is asked for.
+///
+/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
+/// at. Offsets in errors count from the start of the bytes, paths from this value.
+pub struct IndexFields<'a> {
+    #[allow(dead_code)]
+    input: ::limcode::Reader<'a>,
+    of: ::core::marker::PhantomData<fn() -> Index>,
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for IndexFields<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        Self::at(::limcode::Reader::detached(&self.input))
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for IndexFields<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        f.debug_struct(<Index as ::limcode::Layout>::NAME).finish_non_exhaustive()
+    }
+}
+
+impl<'a> IndexFields<'a> {
+    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    #[inline]
+    #[must_use]
+    pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+        Self::at(::limcode::Reader::new(bytes))
+    }
+
+    #[doc(hidden)]
+    #[inline]
+    #[must_use]
+    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        Self {
+            input,
+            of: ::core::marker::PhantomData,
+        }
+    }
+
+    /// `slot`: nothing behind it is looked at.
+    ///
+    /// # Errors
+    /// What is wrong with the field, or before it.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::type_complexity
+    )]
+    pub fn slot(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+        let (input, bytes, arm) = self.reach::<0>()?;
+        match arm {
+            _ => {
+                ::core::result::Result::Ok(
+                    <u64 as ::limcode::View>::fields(input)
+                        .map_err(::limcode::__private::in_field("slot"))?,
+                )
+            }
+        }
+    }
+
+    /// `data`: nothing behind it is looked at.
+    ///
+    /// # Errors
+    /// What is wrong with the field, or before it.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::type_complexity
+    )]
+    pub fn data(
+        &self,
+    ) -> ::limcode::Result<<ShredIndex as ::limcode::View>::Fields<'a>> {
+        let (input, bytes, arm) = self.reach::<1>()?;
+        match arm {
+            _ => {
+                ::core::result::Result::Ok(
+                    <ShredIndex as ::limcode::View>::fields(input)
+                        .map_err(::limcode::__private::in_field("data"))?,
+                )
+            }
+        }
+    }
+
+    /// `coding`: nothing behind it is looked at.
+    ///
+    /// # Errors
+    /// What is wrong with the field, or before it.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::type_complexity
+    )]
+    pub fn coding(
+        &self,
+    ) -> ::limcode::Result<<ShredIndex as ::limcode::View>::Fields<'a>> {
+        let (input, bytes, arm) = self.reach::<2>()?;
+        match arm {
+            _ => {
+                ::core::result::Result::Ok(
+                    <ShredIndex as ::limcode::View>::fields(input)
+                        .map_err(::limcode::__private::in_field("coding"))?,
+                )
+            }
+        }
+    }
+
+    #[inline]
+    #[allow(
+        dead_code,
+        unused_assignments,
+        unused_braces,
+        unused_mut,
+        unused_parens,
+        unused_variables,
+        unreachable_code,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        &self,
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
+        let whole = ::limcode::Reader::detached(&self.input);
+        let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
+        let input = &mut reader;
+        if LIMCODE_FIELD == 0 {
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
+        input.pass(8)?;
+        if LIMCODE_FIELD == 1 {
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
+        let data_found = <ShredIndex as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("data"))?;
+        ::limcode::Reader::need(input, 16)
+            .map_err(::limcode::__private::in_field("coding"))?;
+        if LIMCODE_FIELD == 2 {
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
+        let coding_found = <ShredIndex as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("coding"))?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
+    }
+}
+
+/// A [`Index`] in bytes that can be written over.
+///
+/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+pub struct IndexViewMut<'a> {
+    bytes: &'a mut [::core::primitive::u8],
+    #[allow(dead_code)]
+    marks: <Index as ::limcode::View>::Marks,
+    #[allow(dead_code)]
+    lead: ::limcode::__private::Lead,
+}
+
+impl<'a> IndexViewMut<'a> {
+    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline]
+    pub fn parse(bytes: &'a mut [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_mut::<Index>(bytes)
+    }
+
+    /// The value that `bytes` are.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline]
+    pub fn parse_exact(
+        bytes: &'a mut [::core::primitive::u8],
+    ) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_exact_mut::<Index>(bytes)
+    }
+
+    /// The value as it is now.
+    #[inline]
+    #[must_use]
+    pub fn view(&self) -> <Index as ::limcode::View>::View<'_> {
+        <Index as ::limcode::View>::view(self.bytes, self.marks)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &[::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Sets `slot`.
+    ///
+    /// # Errors
+    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
+    /// they were.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg
+    )]
+    pub fn set_slot(&mut self, value: u64) -> ::limcode::Result<()> {
+        let marks = self.marks;
+        let (start, end, lead) = (0, 8, ::limcode::__private::Lead::default());
+        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
+        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+    }
+
+    /// Sets fields of `data`.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    pub fn data_mut(&mut self) -> <ShredIndex as ::limcode::View>::ViewMut<'_> {
+        let marks = self.marks;
+        let (start, end, lead, marks) = {
+            let (start, end, lead) = (
+                8,
+                ::limcode::__private::Mark::get(marks.0, 0),
+                ::limcode::__private::Lead::default(),
+            );
+            (start, end, lead, marks.1)
+        };
+        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+        <ShredIndex as ::limcode::View>::view_mut(
+            bytes,
+            marks,
+            self.lead.and(lead).behind(start),
+        )
+    }
+
+    /// Sets fields of `coding`.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    pub fn coding_mut(&mut self) -> <ShredIndex as ::limcode::View>::ViewMut<'_> {
+        let marks = self.marks;
+        let (start, end, lead, marks) = {
+            let (start, end, lead) = (
+                ::limcode::__private::Mark::get(marks.0, 0),
+                self.bytes.len(),
+                ::limcode::__private::Lead::default(),
+            );
+            (start, end, lead, marks.2)
+        };
+        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+        <ShredIndex as ::limcode::View>::view_mut(
+            bytes,
+            marks,
+            self.lead.and(lead).behind(start),
+        )
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for IndexViewMut<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&self.view(), f)
+    }
+}
+
+/// Shreds of one kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShredIndex {
+    /// A bit for each index.
+    pub index: Vec<u8>,
+    /// How many bits are set.
+    pub num_shreds: usize,
+}
+
+/// ```text
+/// decode ShredIndex                              wire min 16, max unbounded
+///   need 16                                            # checked by the caller: 8 len(index) + 8 num_shreds
+///   len  index: u64
+///   need index × 1 + 8                                 # 8 num_shreds, error at index or num_shreds
+///   bulk index: u8 × index
+///   run  num_shreds: usize @0                          # must fit the host
+/// encode ShredIndex                              wire min 16, max unbounded
+///   len  index: u64
+///   bulk index: u8 × index
+///   run  num_shreds: usize @0                          # must fit the host
+/// view ShredIndex
+///   index @0..end(index)                               # elements: u8, behind u64; elements set
+///   num_shreds @end(index)..                           # usize; set
+/// borrow ShredIndex
+///   index: borrowed
+/// ```
+#[automatically_derived]
+impl ::limcode::Layout for ShredIndex {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = "ShredIndex";
+    const MIN_SIZE: usize = 16;
+    const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = 3;
+}
+
+#[automatically_derived]
+impl ::limcode::Encode for ShredIndex {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        /// 8 len(index) + index + 8 num_shreds
+        output
+            .put_row((
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.index)),
+                    "index",
+                ),
+                ::limcode::row::in_field(::limcode::row::Elems(&self.index), "index"),
+                ::limcode::row::Made(self.num_shreds as ::core::primitive::u64),
+            ))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for ShredIndex {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self> {
+        let index_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("index"))?;
+        input
+            .need_elems(index_len, 1, 8)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(index_len.saturating_mul(1), "index"), (8, "num_shreds")],
+                    )
+            })?;
+        let index = input
+            .take_vec(index_len)
+            .map_err(::limcode::__private::in_field("index"))?;
+        let run = input.take_run::<8>()?;
+        let num_shreds = run
+            .get_usize(0)
+            .map_err(::limcode::__private::in_field("num_shreds"))?;
+        ::core::result::Result::Ok(Self { index, num_shreds })
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        let index_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("index"))?;
+        input
+            .need_elems(index_len, 1, 8)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(index_len.saturating_mul(1), "index"), (8, "num_shreds")],
+                    )
+            })?;
+        input
+            .take_vec_in_place(index_len, &mut self.index)
+            .map_err(::limcode::__private::in_field("index"))?;
+        let run = input.take_run::<8>()?;
+        let num_shreds = run
+            .get_usize(0)
+            .map_err(::limcode::__private::in_field("num_shreds"))?;
+        self.num_shreds = num_shreds;
+        ::core::result::Result::Ok(())
+    }
+}
+
+/// Borrowed form of [`ShredIndex`]: its slices and texts are in the input, and what the owned value would allocate is in an arena.
+#[allow(clippy::type_complexity)]
+pub struct ShredIndexRef<'a> {
+    /// A bit for each index.
+    pub index: &'a [::core::primitive::u8],
+    /// How many bits are set.
+    pub num_shreds: ::core::primitive::usize,
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for ShredIndexRef<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for ShredIndexRef<'a> {}
+#[automatically_derived]
+impl<'a> ::limcode::Layout for ShredIndexRef<'a> {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = <ShredIndex as ::limcode::Layout>::NAME;
+    const MIN_SIZE: usize = <ShredIndex as ::limcode::Layout>::MIN_SIZE;
+    const IS_FIXED: bool = <ShredIndex as ::limcode::Layout>::IS_FIXED;
+    const MAX_SIZE: ::core::option::Option<usize> = <ShredIndex as ::limcode::Layout>::MAX_SIZE;
+    const ENCODE_STEPS: usize = <ShredIndex as ::limcode::Layout>::ENCODE_STEPS;
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::Encode for ShredIndexRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        /// 8 len(index) + index + 8 num_shreds
+        output
+            .put_row((
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.index)),
+                    "index",
+                ),
+                ::limcode::row::in_field(::limcode::row::Elems(&self.index), "index"),
+                ::limcode::row::Made(self.num_shreds as ::core::primitive::u64),
+            ))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::DecodeIn<'a> for ShredIndexRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_in<LimcodeMode: ::limcode::Mode, LimcodeArena: ::limcode::Arena>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+        arena: &'a LimcodeArena,
+    ) -> ::limcode::Result<Self> {
+        let index_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("index"))?;
+        input
+            .need_elems(index_len, 1, 8)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(index_len.saturating_mul(1), "index"), (8, "num_shreds")],
+                    )
+            })?;
+        let index = input
+            .take_slice_in(index_len, arena)
+            .map_err(::limcode::__private::in_field("index"))?;
+        let run = input.take_run::<8>()?;
+        let num_shreds = run
+            .get_usize(0)
+            .map_err(::limcode::__private::in_field("num_shreds"))?;
+        ::core::result::Result::Ok(Self { index, num_shreds })
+    }
+}
+
+impl<'a> ShredIndexRef<'a> {
+    /// The owned value.
+    #[must_use]
+    #[allow(dead_code, unused_variables, non_snake_case)]
+    pub fn to_owned(&self) -> ShredIndex {
+        ShredIndex {
+            index: <Vec<u8> as ::limcode::Borrowed>::from_ref(&self.index),
+            num_shreds: <usize as ::limcode::Borrowed>::from_ref(&self.num_shreds),
+        }
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::Borrowed for ShredIndex {
+    type Ref<'a> = ShredIndexRef<'a> where Self: 'a;
+    #[inline]
+    fn from_ref<'a>(borrowed: &Self::Ref<'a>) -> Self
+    where
+        Self: 'a,
+    {
+        ShredIndexRef::to_owned(borrowed)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for ShredIndexRef<'a>
+where
+    <ShredIndex as ::limcode::__private::Itself<'a>>::This: ::core::fmt::Debug,
+{
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&Self::to_owned(self), f)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq for ShredIndexRef<'a> {
+    fn eq(&self, other: &Self) -> ::core::primitive::bool {
+        self.index == other.index && self.num_shreds == other.num_shreds
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<ShredIndex> for ShredIndexRef<'a>
+where
+    <ShredIndex as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &ShredIndex) -> ::core::primitive::bool {
+        <ShredIndex as ::core::cmp::PartialEq<
+            ShredIndex,
+        >>::eq(&Self::to_owned(self), other)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<ShredIndexRef<'a>> for ShredIndex
+where
+    <ShredIndex as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &ShredIndexRef<'a>) -> ::core::primitive::bool {
+        <ShredIndex as ::core::cmp::PartialEq<
+            ShredIndex,
+        >>::eq(self, &ShredIndexRef::to_owned(other))
+    }
+}
+
+/// A [`ShredIndex`] in its bytes.
+///
+/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+pub struct ShredIndexView<'a> {
+    #[allow(dead_code)]
+    marks: <ShredIndex as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> ShredIndexView<'a> {
+    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let (bytes, marks) = ::limcode::__private::parse::<ShredIndex>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// The value that `bytes` are.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let marks = ::limcode::__private::parse_exact::<ShredIndex>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// The value at the start of `bytes`, and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
+            ShredIndex,
+        >(bytes)?;
+        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// The value, decoded.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<ShredIndex>
+    where
+        ShredIndex: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for ShredIndexView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for ShredIndexView<'a> {}
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq for ShredIndexView<'a> {
+    #[inline]
+    fn eq(&self, other: &Self) -> ::core::primitive::bool {
+        self.bytes == other.bytes
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::Eq for ShredIndexView<'a> {}
+#[automatically_derived]
+impl<'a> ::limcode::Layout for ShredIndexView<'a> {
+    const NAME: &'static ::core::primitive::str = <ShredIndex as ::limcode::Layout>::NAME;
+    const MIN_SIZE: ::core::primitive::usize = <ShredIndex as ::limcode::Layout>::MIN_SIZE;
+    const IS_FIXED: ::core::primitive::bool = <ShredIndex as ::limcode::Layout>::IS_FIXED;
+    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <ShredIndex as ::limcode::Layout>::MAX_SIZE;
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::Encode for ShredIndexView<'a> {
+    #[inline]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        output.put_bytes(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::View for ShredIndex {
+    type View<'a> = ShredIndexView<'a>;
+    type Fields<'a> = ShredIndexFields<'a>;
+    type ViewMut<'a> = ShredIndexViewMut<'a>;
+    type Marks = (
+        <::limcode::__private::Marked<
+            { !(false) },
+            {
+                ::limcode::__private::mark_width(
+                    <ShredIndex as ::limcode::Layout>::MAX_SIZE,
+                )
+            },
+        > as ::limcode::__private::Choice>::Mark,
+    );
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'de, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        let index_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("index"))?;
+        input
+            .need_elems(index_len, 1, 8)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(index_len.saturating_mul(1), "index"), (8, "num_shreds")],
+                    )
+            })?;
+        input
+            .pass_elems::<::core::primitive::u8>(index_len)
+            .map_err(::limcode::__private::in_field("index"))?;
+        let end_0 = ::limcode::Reader::offset(input) - limcode_start;
+        let run = input.take_run::<8>()?;
+        run.get_usize(0).map_err(::limcode::__private::in_field("num_shreds"))?;
+        let found = (::limcode::__private::Mark::new(end_0),);
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> ShredIndexView<'a> {
+        ShredIndexView { bytes, marks }
+    }
+
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: Self::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> ShredIndexViewMut<'a> {
+        ShredIndexViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<ShredIndexFields<'a>> {
+        ::core::result::Result::Ok(<ShredIndexFields<'a>>::at(input))
+    }
+    ::limcode::__view_elems!(each);
+}
+
+impl<'a> ShredIndexView<'a> {
+    /// A bit for each index.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    #[must_use]
+    pub fn index(&self) -> <Vec<u8> as ::limcode::ViewCounted>::Counted<'a> {
+        let (bytes, marks) = (self.bytes, self.marks);
+        {
+            let input = &mut ::limcode::Reader::new(
+                ::limcode::__private::part(
+                    bytes,
+                    0,
+                    ::limcode::__private::Mark::get(marks.0, 0),
+                ),
+            );
+            let len = input.take_len().unwrap_or_default();
+            <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+        }
+    }
+
+    /// The exact bytes of `index`.
+    #[inline]
+    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
+    #[must_use]
+    pub fn raw_index(&self) -> &'a [::core::primitive::u8] {
+        let (bytes, marks) = (self.bytes, self.marks);
+        ::limcode::__private::part(bytes, 0, ::limcode::__private::Mark::get(marks.0, 0))
+    }
+
+    /// How many bits are set.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    #[must_use]
+    pub fn num_shreds(&self) -> <usize as ::limcode::View>::View<'a> {
+        let (bytes, marks) = (self.bytes, self.marks);
+        <usize as ::limcode::View>::view(
+            ::limcode::__private::part_from(
+                bytes,
+                ::limcode::__private::Mark::get(marks.0, 0),
+            ),
+            (),
+        )
+    }
+
+    /// The exact bytes of `num_shreds`.
+    #[inline]
+    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
+    #[must_use]
+    pub fn raw_num_shreds(&self) -> &'a [::core::primitive::u8] {
+        let (bytes, marks) = (self.bytes, self.marks);
+        ::limcode::__private::part_from(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0, 0),
+        )
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for ShredIndexView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let (bytes, marks) = (self.bytes, self.marks);
+        f.debug_struct("ShredIndex")
+            .field(
+                "index",
+                &{
+                    let input = &mut ::limcode::Reader::new(
+                        ::limcode::__private::part(
+                            bytes,
+                            0,
+                            ::limcode::__private::Mark::get(marks.0, 0),
+                        ),
+                    );
+                    let len = input.take_len().unwrap_or_default();
+                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                },
+            )
+            .field(
+                "num_shreds",
+                &<usize as ::limcode::View>::view(
+                    ::limcode::__private::part_from(
+                        bytes,
+                        ::limcode::__private::Mark::get(marks.0, 0),
+                    ),
+                    (),
+                ),
+            )
+            .finish()
+    }
+}
+
+/// The fields of a [`ShredIndex`], each of which is read when it is asked for.
+///
+/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
+/// at. Offsets in errors count from the start of the bytes, paths from this value.
+pub struct ShredIndexFields<'a> {
+    #[allow(dead_code)]
+    input: ::limcode::Reader<'a>,
+    of: ::core::marker::PhantomData<fn() -> ShredIndex>,
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for ShredIndexFields<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        Self::at(::limcode::Reader::detached(&self.input))
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for ShredIndexFields<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        f.debug_struct(<ShredIndex as ::limcode::Layout>::NAME).finish_non_exhaustive()
+    }
+}
+
+impl<'a> ShredIndexFields<'a> {
+    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    #[inline]
+    #[must_use]
+    pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+        Self::at(::limcode::Reader::new(bytes))
+    }
+
+    #[doc(hidden)]
+    #[inline]
+    #[must_use]
+    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        Self {
+            input,
+            of: ::core::marker::PhantomData,
+        }
+    }
+
+    /// `index`: nothing behind it is looked at.
+    ///
+    /// # Errors
+    /// What is wrong with the field, or before it.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::type_complexity
+    )]
+    pub fn index(
+        &self,
+    ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
+        let (input, bytes, arm) = self.reach::<0>()?;
+        match arm {
+            _ => {
+                ::core::result::Result::Ok({
+                    let input = &mut ::limcode::Reader::new(bytes);
+                    let len = input.take_len().unwrap_or_default();
+                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                })
+            }
+        }
+    }
+
+    /// `num_shreds`: nothing behind it is looked at.
+    ///
+    /// # Errors
+    /// What is wrong with the field, or before it.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::type_complexity
+    )]
+    pub fn num_shreds(
+        &self,
+    ) -> ::limcode::Result<<usize as ::limcode::View>::Fields<'a>> {
+        let (input, bytes, arm) = self.reach::<1>()?;
+        match arm {
+            _ => {
+                ::core::result::Result::Ok(
+                    <usize as ::limcode::View>::fields(input)
+                        .map_err(::limcode::__private::in_field("num_shreds"))?,
+                )
+            }
+        }
+    }
+
+    #[inline]
+    #[allow(
+        dead_code,
+        unused_assignments,
+        unused_braces,
+        unused_mut,
+        unused_parens,
+        unused_variables,
+        unreachable_code,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        &self,
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
+        let whole = ::limcode::Reader::detached(&self.input);
+        let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
+        let input = &mut reader;
+        if LIMCODE_FIELD == 0 {
+            limcode_field = ::limcode::Reader::rest(input);
+        }
+        let index_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("index"))?;
+        input
+            .need_elems(index_len, 1, 8)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(index_len.saturating_mul(1), "index"), (8, "num_shreds")],
+                    )
+            })?;
+        input
+            .pass_elems::<::core::primitive::u8>(index_len)
+            .map_err(::limcode::__private::in_field("index"))?;
+        if LIMCODE_FIELD == 0 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
+        if LIMCODE_FIELD == 1 {
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
+        let run = input.take_run::<8>()?;
+        run.get_usize(0).map_err(::limcode::__private::in_field("num_shreds"))?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
+    }
+}
+
+/// A [`ShredIndex`] in bytes that can be written over.
+///
+/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+pub struct ShredIndexViewMut<'a> {
+    bytes: &'a mut [::core::primitive::u8],
+    #[allow(dead_code)]
+    marks: <ShredIndex as ::limcode::View>::Marks,
+    #[allow(dead_code)]
+    lead: ::limcode::__private::Lead,
+}
+
+impl<'a> ShredIndexViewMut<'a> {
+    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline]
+    pub fn parse(bytes: &'a mut [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_mut::<ShredIndex>(bytes)
+    }
+
+    /// The value that `bytes` are.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline]
+    pub fn parse_exact(
+        bytes: &'a mut [::core::primitive::u8],
+    ) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_exact_mut::<ShredIndex>(bytes)
+    }
+
+    /// The value as it is now.
+    #[inline]
+    #[must_use]
+    pub fn view(&self) -> <ShredIndex as ::limcode::View>::View<'_> {
+        <ShredIndex as ::limcode::View>::view(self.bytes, self.marks)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &[::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Sets the element of `index` with that index.
+    ///
+    /// # Errors
+    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
+    /// they were.
+    /// `buffer_too_small` if there is no such element.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg
+    )]
+    pub fn set_index_at(
+        &mut self,
+        index: ::core::primitive::usize,
+        value: ::core::primitive::u8,
+    ) -> ::limcode::Result<()> {
+        let marks = self.marks;
+        let (start, end, lead) = {
+            let (start, end, lead) = (
+                0,
+                ::limcode::__private::Mark::get(marks.0, 0),
+                ::limcode::__private::Lead::default(),
+            );
+            (
+                start
+                    + ::limcode::__private::len_of_count(
+                        self.bytes,
+                        start,
+                        |input| input.take_len(),
+                    ),
+                end,
+                lead,
+            )
+        };
+        let elems = ::limcode::__private::part_mut(self.bytes, start, end);
+        ::limcode::__private::set_elem(
+            elems,
+            self.lead.and(lead).behind(start),
+            index,
+            &value,
+        )
+    }
+
+    /// Sets `num_shreds`.
+    ///
+    /// # Errors
+    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
+    /// they were.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg
+    )]
+    pub fn set_num_shreds(&mut self, value: usize) -> ::limcode::Result<()> {
+        let marks = self.marks;
+        let (start, end, lead) = (
+            ::limcode::__private::Mark::get(marks.0, 0),
+            self.bytes.len(),
+            ::limcode::__private::Lead::default(),
+        );
+        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
+        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for ShredIndexViewMut<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&self.view(), f)
+    }
+}
+
+/// A FEC set: shreds that recover each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ErasureMeta {
+    /// Index of its first data shred. A greater number than 32 bits hold is cut, as official readers do.
+    pub fec_set_index: u32,
+    /// Index of its first coding shred.
+    pub first_coding_index: u64,
+    /// Index of the coding shred that came first.
+    pub first_received_coding_index: u64,
+    /// Its size.
+    pub config: ErasureConfig,
+}
+
+/// ```text
+/// decode ErasureMeta                             wire fixed 40
+///   need 40                                            # checked by the caller: 8 fec_set_index + 8 first_coding_index + 8 first_received_coding_index + 16 config
+///   number fec_set_index: u32 as u64, lossy            # reading keeps the low bits of what does not fit
+///   run  first_coding_index: u64 @0
+///   run  first_received_coding_index: u64 @8
+///   call config: ErasureConfig
+/// encode ErasureMeta                             wire fixed 40
+///   number fec_set_index: u32 as u64, lossy            # reading keeps the low bits of what does not fit
+///   run  first_coding_index: u64 @0
+///   run  first_received_coding_index: u64 @8
+///   call config: ErasureConfig
+/// view ErasureMeta
+///   fec_set_index @0..8                                # u32 as u64, lossy
+///   first_coding_index @8..16                          # u64; set
+///   first_received_coding_index @16..24                # u64; set
+///   config @24..                                       # ErasureConfig, with its marks; set if fixed; parts set
+/// ```
+#[automatically_derived]
+impl ::limcode::Layout for ErasureMeta {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = "ErasureMeta";
+    const MIN_SIZE: usize = 40;
+    const IS_FIXED: bool = true;
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        2,
+        [<ErasureConfig as ::limcode::Layout>::ENCODE_STEPS],
+    );
+}
+
+#[automatically_derived]
+impl ::limcode::Encode for ErasureMeta {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        output
+            .put_exact::<
+                ::core::primitive::u64,
+                ::core::primitive::u32,
+            >(self.fec_set_index)
+            .map_err(::limcode::__private::in_field("fec_set_index"))?;
+        /// 8 first_coding_index + 8 first_received_coding_index + 16 config
+        output
+            .put_row((
+                ::limcode::row::run((
+                    ::limcode::row::Fixed(&self.first_coding_index),
+                    ::limcode::row::Fixed(&self.first_received_coding_index),
+                )),
+                ::limcode::row::in_field(
+                    <ErasureConfig as ::limcode::Encode>::row_part(&self.config),
+                    "config",
+                ),
+            ))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for ErasureMeta {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self> {
+        let fec_set_index = input
+            .take_lossy::<::core::primitive::u64, ::core::primitive::u32>()
+            .map_err(::limcode::__private::in_field("fec_set_index"))?;
+        let run = input.take_run::<16>()?;
+        let first_coding_index = run.get(0);
+        let first_received_coding_index = run.get(8);
+        let config = <ErasureConfig as ::limcode::Decode<'de>>::decode(input)
+            .map_err(::limcode::__private::in_field("config"))?;
+        ::core::result::Result::Ok(Self {
+            fec_set_index,
+            first_coding_index,
+            first_received_coding_index,
+            config,
+        })
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        let fec_set_index = input
+            .take_lossy::<::core::primitive::u64, ::core::primitive::u32>()
+            .map_err(::limcode::__private::in_field("fec_set_index"))?;
+        self.fec_set_index = fec_set_index;
+        let run = input.take_run::<16>()?;
+        let first_coding_index = run.get(0);
+        let first_received_coding_index = run.get(8);
+        self.first_coding_index = first_coding_index;
+        self.first_received_coding_index = first_received_coding_index;
+        <ErasureConfig as ::limcode::Decode<
+            'de,
+        >>::decode_in_place(&mut self.config, input)
+            .map_err(::limcode::__private::in_field("config"))?;
+        ::core::result::Result::Ok(())
+    }
+}
+::limcode::__by_value!([] ErasureMeta[]);
+/// A [`ErasureMeta`] in its bytes.
+///
+/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+pub struct ErasureMetaView<'a> {
+    #[allow(dead_code)]
+    marks: <ErasureMeta as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> ErasureMetaView<'a> {
+    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let (bytes, marks) = ::limcode::__private::parse::<ErasureMeta>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// The value that `bytes` are.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let marks = ::limcode::__private::parse_exact::<ErasureMeta>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// The value at the start of `bytes`, and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
+            ErasureMeta,
+        >(bytes)?;
+        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// The value, decoded.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<ErasureMeta>
+    where
+        ErasureMeta: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for ErasureMetaView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for ErasureMetaView<'a> {}
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq for ErasureMetaView<'a> {
+    #[inline]
+    fn eq(&self, other: &Self) -> ::core::primitive::bool {
+        self.bytes == other.bytes
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::Eq for ErasureMetaView<'a> {}
+#[automatically_derived]
+impl<'a> ::limcode::Layout for ErasureMetaView<'a> {
+    const NAME: &'static ::core::primitive::str = <ErasureMeta as ::limcode::Layout>::NAME;
+    const MIN_SIZE: ::core::primitive::usize = <ErasureMeta as ::limcode::Layout>::MIN_SIZE;
+    const IS_FIXED: ::core::primitive::bool = <ErasureMeta as ::limcode::Layout>::IS_FIXED;
+    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <ErasureMeta as ::limcode::Layout>::MAX_SIZE;
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::Encode for ErasureMetaView<'a> {
+    #[inline]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        output.put_bytes(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::View for ErasureMeta {
+    type View<'a> = ErasureMetaView<'a>;
+    type Fields<'a> = ErasureMetaFields<'a>;
+    type ViewMut<'a> = ErasureMetaViewMut<'a>;
+    type Marks = (<ErasureConfig as ::limcode::View>::Marks,);
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'de, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        input
+            .take_lossy::<::core::primitive::u64, ::core::primitive::u32>()
+            .map_err(::limcode::__private::in_field("fec_set_index"))?;
+        input.pass(16)?;
+        let config_found = <ErasureConfig as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("config"))?;
+        let found = (config_found,);
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> ErasureMetaView<'a> {
+        ErasureMetaView { bytes, marks }
+    }
+
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: Self::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> ErasureMetaViewMut<'a> {
+        ErasureMetaViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<ErasureMetaFields<'a>> {
+        ::core::result::Result::Ok(<ErasureMetaFields<'a>>::at(input))
+    }
+    ::limcode::__view_elems!(each);
+}
+
+impl<'a> ErasureMetaView<'a> {
+    /// Index of its first data shred. A greater number than 32 bits hold is cut, as official readers do.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    #[must_use]
+    pub fn fec_set_index(&self) -> u32 {
+        let (bytes, marks) = (self.bytes, self.marks);
+        ::limcode::Reader::new(::limcode::__private::part(bytes, 0, 8))
+            .take_lossy::<::core::primitive::u64, ::core::primitive::u32>()
+            .unwrap_or_default()
+    }
+
+    /// The exact bytes of `fec_set_index`.
+    #[inline]
+    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
+    #[must_use]
+    pub fn raw_fec_set_index(&self) -> &'a [::core::primitive::u8] {
+        let (bytes, marks) = (self.bytes, self.marks);
+        ::limcode::__private::part(bytes, 0, 8)
+    }
+
+    /// Index of its first coding shred.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    #[must_use]
+    pub fn first_coding_index(&self) -> <u64 as ::limcode::View>::View<'a> {
+        let (bytes, marks) = (self.bytes, self.marks);
+        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 8, 16), ())
+    }
+
+    /// The exact bytes of `first_coding_index`.
+    #[inline]
+    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
+    #[must_use]
+    pub fn raw_first_coding_index(&self) -> &'a [::core::primitive::u8] {
+        let (bytes, marks) = (self.bytes, self.marks);
+        ::limcode::__private::part(bytes, 8, 16)
+    }
+
+    /// Index of the coding shred that came first.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    #[must_use]
+    pub fn first_received_coding_index(&self) -> <u64 as ::limcode::View>::View<'a> {
+        let (bytes, marks) = (self.bytes, self.marks);
+        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 16, 24), ())
+    }
+
+    /// The exact bytes of `first_received_coding_index`.
+    #[inline]
+    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
+    #[must_use]
+    pub fn raw_first_received_coding_index(&self) -> &'a [::core::primitive::u8] {
+        let (bytes, marks) = (self.bytes, self.marks);
+        ::limcode::__private::part(bytes, 16, 24)
+    }
+
+    /// Its size.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    #[must_use]
+    pub fn config(&self) -> <ErasureConfig as ::limcode::View>::View<'a> {
+        let (bytes, marks) = (self.bytes, self.marks);
+        <ErasureConfig as ::limcode::View>::view(
+            ::limcode::__private::part_from(bytes, 24),
+            marks.0,
+        )
+    }
+
+    /// The exact bytes of `config`.
+    #[inline]
+    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
+    #[must_use]
+    pub fn raw_config(&self) -> &'a [::core::primitive::u8] {
+        let (bytes, marks) = (self.bytes, self.marks);
+        ::limcode::__private::part_from(bytes, 24)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for ErasureMetaView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let (bytes, marks) = (self.bytes, self.marks);
+        f.debug_struct("ErasureMeta")
+            .field("fec_set_index", &self.fec_set_index())
+            .field(
+                "first_coding_index",
+                &<u64 as ::limcode::View>::view(
+                    ::limcode::__private::part(bytes, 8, 16),
+                    (),
+                ),
+            )
+            .field(
+                "first_received_coding_index",
+                &<u64 as ::limcode::View>::view(
+                    ::limcode::__private::part(bytes, 16, 24),
+                    (),
+                ),
+            )
+            .field(
+                "config",
+                &<ErasureConfig as ::limcode::View>::view(
+                    ::limcode::__private::part_from(bytes, 24),
+                    marks.0,
+                ),
+            )
+            .finish()
+    }
+}
+
+/// The fields of a [`ErasureMeta`], each of which is read when it is asked for.
+///
+/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
+/// at. Offsets in errors count from the start of the bytes, paths from this value.
+pub struct ErasureMetaFields<'a> {
+    #[allow(dead_code)]
+    input: ::limcode::Reader<'a>,
+    of: ::core::marker::PhantomData<fn() -> ErasureMeta>,
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for ErasureMetaFields<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        Self::at(::limcode::Reader::detached(&self.input))
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for ErasureMetaFields<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        f.debug_struct(<ErasureMeta as ::limcode::Layout>::NAME).finish_non_exhaustive()
+    }
+}
+
+impl<'a> ErasureMetaFields<'a> {
+    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    #[inline]
+    #[must_use]
+    pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+        Self::at(::limcode::Reader::new(bytes))
+    }
+
+    #[doc(hidden)]
+    #[inline]
+    #[must_use]
+    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        Self {
+            input,
+            of: ::core::marker::PhantomData,
+        }
+    }
+
+    /// `fec_set_index`: nothing behind it is looked at.
+    ///
+    /// # Errors
+    /// What is wrong with the field, or before it.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::type_complexity
+    )]
+    pub fn fec_set_index(&self) -> ::limcode::Result<u32> {
+        let (input, bytes, arm) = self.reach::<0>()?;
+        match arm {
+            _ => {
+                ::core::result::Result::Ok(
+                    ::limcode::Reader::new(bytes)
+                        .take_lossy::<::core::primitive::u64, ::core::primitive::u32>()
+                        .unwrap_or_default(),
+                )
+            }
+        }
+    }
+
+    /// `first_coding_index`: nothing behind it is looked at.
+    ///
+    /// # Errors
+    /// What is wrong with the field, or before it.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::type_complexity
+    )]
+    pub fn first_coding_index(
+        &self,
+    ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+        let (input, bytes, arm) = self.reach::<1>()?;
+        match arm {
+            _ => {
+                ::core::result::Result::Ok(
+                    <u64 as ::limcode::View>::fields(input)
+                        .map_err(::limcode::__private::in_field("first_coding_index"))?,
+                )
+            }
+        }
+    }
+
+    /// `first_received_coding_index`: nothing behind it is looked at.
+    ///
+    /// # Errors
+    /// What is wrong with the field, or before it.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::type_complexity
+    )]
+    pub fn first_received_coding_index(
+        &self,
+    ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+        let (input, bytes, arm) = self.reach::<2>()?;
+        match arm {
+            _ => {
+                ::core::result::Result::Ok(
+                    <u64 as ::limcode::View>::fields(input)
+                        .map_err(
+                            ::limcode::__private::in_field("first_received_coding_index"),
+                        )?,
+                )
+            }
+        }
+    }
+
+    /// `config`: nothing behind it is looked at.
+    ///
+    /// # Errors
+    /// What is wrong with the field, or before it.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::type_complexity
+    )]
+    pub fn config(
+        &self,
+    ) -> ::limcode::Result<<ErasureConfig as ::limcode::View>::Fields<'a>> {
+        let (input, bytes, arm) = self.reach::<3>()?;
+        match arm {
+            _ => {
+                ::core::result::Result::Ok(
+                    <ErasureConfig as ::limcode::View>::fields(input)
+                        .map_err(::limcode::__private::in_field("config"))?,
+                )
+            }
+        }
+    }
+
+    #[inline]
+    #[allow(
+        dead_code,
+        unused_assignments,
+        unused_braces,
+        unused_mut,
+        unused_parens,
+        unused_variables,
+        unreachable_code,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        &self,
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
+        let whole = ::limcode::Reader::detached(&self.input);
+        let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
+        let input = &mut reader;
+        if LIMCODE_FIELD == 0 {
+            limcode_field = ::limcode::Reader::rest(input);
+        }
+        input
+            .take_lossy::<::core::primitive::u64, ::core::primitive::u32>()
+            .map_err(::limcode::__private::in_field("fec_set_index"))?;
+        if LIMCODE_FIELD == 0 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
+        if LIMCODE_FIELD == 1 {
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
+        if LIMCODE_FIELD == 2 {
+            input.pass(8)?;
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
+        input.pass(16)?;
+        if LIMCODE_FIELD == 3 {
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
+        let config_found = <ErasureConfig as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("config"))?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
+    }
+}
+
+/// A [`ErasureMeta`] in bytes that can be written over.
+///
+/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+pub struct ErasureMetaViewMut<'a> {
+    bytes: &'a mut [::core::primitive::u8],
+    #[allow(dead_code)]
+    marks: <ErasureMeta as ::limcode::View>::Marks,
+    #[allow(dead_code)]
+    lead: ::limcode::__private::Lead,
+}
+
+impl<'a> ErasureMetaViewMut<'a> {
+    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline]
+    pub fn parse(bytes: &'a mut [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_mut::<ErasureMeta>(bytes)
+    }
+
+    /// The value that `bytes` are.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline]
+    pub fn parse_exact(
+        bytes: &'a mut [::core::primitive::u8],
+    ) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_exact_mut::<ErasureMeta>(bytes)
+    }
+
+    /// The value as it is now.
+    #[inline]
+    #[must_use]
+    pub fn view(&self) -> <ErasureMeta as ::limcode::View>::View<'_> {
+        <ErasureMeta as ::limcode::View>::view(self.bytes, self.marks)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &[::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Sets `first_coding_index`.
+    ///
+    /// # Errors
+    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
+    /// they were.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg
+    )]
+    pub fn set_first_coding_index(&mut self, value: u64) -> ::limcode::Result<()> {
+        let marks = self.marks;
+        let (start, end, lead) = (8, 16, ::limcode::__private::Lead::default());
+        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
+        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+    }
+
+    /// Sets `first_received_coding_index`.
+    ///
+    /// # Errors
+    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
+    /// they were.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg
+    )]
+    pub fn set_first_received_coding_index(
+        &mut self,
+        value: u64,
+    ) -> ::limcode::Result<()> {
+        let marks = self.marks;
+        let (start, end, lead) = (16, 24, ::limcode::__private::Lead::default());
+        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
+        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+    }
+
+    /// Sets `config`.
+    ///
+    /// # Errors
+    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
+    /// they were.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg
+    )]
+    pub fn set_config(&mut self, value: &ErasureConfig) -> ::limcode::Result<()>
+    where
+        for<'limcode> ::limcode::__private::OfOneSize<
+            {
+                <ErasureConfig as ::limcode::Layout>::IS_FIXED
+                    && ::core::mem::size_of::<
+                        <ErasureConfig as ::limcode::View>::Marks,
+                    >() == 0
+            },
+        >: ::limcode::__private::InPlace<'limcode>,
+    {
+        let marks = self.marks;
+        let (start, end, lead) = (
+            24,
+            self.bytes.len(),
+            ::limcode::__private::Lead::default(),
+        );
+        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
+        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+    }
+
+    /// Sets fields of `config`.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    pub fn config_mut(&mut self) -> <ErasureConfig as ::limcode::View>::ViewMut<'_> {
+        let marks = self.marks;
+        let (start, end, lead, marks) = {
+            let (start, end, lead) = (
+                24,
+                self.bytes.len(),
+                ::limcode::__private::Lead::default(),
+            );
+            (start, end, lead, marks.0)
+        };
+        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+        <ErasureConfig as ::limcode::View>::view_mut(
+            bytes,
+            marks,
+            self.lead.and(lead).behind(start),
+        )
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for ErasureMetaViewMut<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&self.view(), f)
+    }
+}
+
+/// Size of a FEC set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ErasureConfig {
+    /// Data shreds.
+    pub num_data: usize,
+    /// Coding shreds.
+    pub num_coding: usize,
+}
+
+/// ```text
+/// decode ErasureConfig                           wire fixed 16
+///   need 16                                            # checked by the caller: 8 num_data + 8 num_coding
+///   bulk if proved
+///   run  num_data: usize @0                            # must fit the host
+///   run  num_coding: usize @8                          # must fit the host
+/// encode ErasureConfig                           wire fixed 16
+///   run  num_data: usize @0                            # must fit the host
+///   run  num_coding: usize @8                          # must fit the host
+/// view ErasureConfig
+///   num_data @0..8                                     # usize; set
+///   num_coding @8..                                    # usize; set
+/// ```
+#[automatically_derived]
+impl ::limcode::Layout for ErasureConfig {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = "ErasureConfig";
+    const MIN_SIZE: usize = 16;
+    const IS_FIXED: bool = true;
+    const BULK: ::limcode::Bulk<Self> = ::limcode::__bulk!(
+        Self { num_data : usize, num_coding : usize }
+    );
+}
+
+#[automatically_derived]
+impl ::limcode::Encode for ErasureConfig {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        /// 8 num_data + 8 num_coding
+        output
+            .put_row((
+                ::limcode::row::run((
+                    ::limcode::row::Made(self.num_data as ::core::primitive::u64),
+                    ::limcode::row::Made(self.num_coding as ::core::primitive::u64),
+                )),
+            ))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for ErasureConfig {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self> {
+        let run = input.take_run::<16>()?;
+        let num_data = run
+            .get_usize(0)
+            .map_err(::limcode::__private::in_field("num_data"))?;
+        let num_coding = run
+            .get_usize(8)
+            .map_err(::limcode::__private::in_field("num_coding"))?;
+        ::core::result::Result::Ok(Self { num_data, num_coding })
+    }
+}
+::limcode::__by_value!([] ErasureConfig[]);
+/// A [`ErasureConfig`] in its bytes.
+///
+/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+pub struct ErasureConfigView<'a> {
+    #[allow(dead_code)]
+    marks: <ErasureConfig as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> ErasureConfigView<'a> {
+    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let (bytes, marks) = ::limcode::__private::parse::<ErasureConfig>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// The value that `bytes` are.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let marks = ::limcode::__private::parse_exact::<ErasureConfig>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// The value at the start of `bytes`, and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
+            ErasureConfig,
+        >(bytes)?;
+        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// The value, decoded.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<ErasureConfig>
+    where
+        ErasureConfig: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for ErasureConfigView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for ErasureConfigView<'a> {}
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq for ErasureConfigView<'a> {
+    #[inline]
+    fn eq(&self, other: &Self) -> ::core::primitive::bool {
+        self.bytes == other.bytes
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::Eq for ErasureConfigView<'a> {}
+#[automatically_derived]
+impl<'a> ::limcode::Layout for ErasureConfigView<'a> {
+    const NAME: &'static ::core::primitive::str = <ErasureConfig as ::limcode::Layout>::NAME;
+    const MIN_SIZE: ::core::primitive::usize = <ErasureConfig as ::limcode::Layout>::MIN_SIZE;
+    const IS_FIXED: ::core::primitive::bool = <ErasureConfig as ::limcode::Layout>::IS_FIXED;
+    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <ErasureConfig as ::limcode::Layout>::MAX_SIZE;
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::Encode for ErasureConfigView<'a> {
+    #[inline]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        output.put_bytes(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::View for ErasureConfig {
+    type View<'a> = ErasureConfigView<'a>;
+    type Fields<'a> = ErasureConfigFields<'a>;
+    type ViewMut<'a> = ErasureConfigViewMut<'a>;
+    type Marks = ();
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'de, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        let run = input.take_run::<16>()?;
+        run.get_usize(0).map_err(::limcode::__private::in_field("num_data"))?;
+        run.get_usize(8).map_err(::limcode::__private::in_field("num_coding"))?;
+        let found = ();
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> ErasureConfigView<'a> {
+        ErasureConfigView { bytes, marks }
+    }
+
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: Self::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> ErasureConfigViewMut<'a> {
+        ErasureConfigViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<ErasureConfigFields<'a>> {
+        ::core::result::Result::Ok(<ErasureConfigFields<'a>>::at(input))
+    }
+    ::limcode::__view_elems!(each);
+}
+
+impl<'a> ErasureConfigView<'a> {
+    /// Data shreds.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    #[must_use]
+    pub fn num_data(&self) -> <usize as ::limcode::View>::View<'a> {
+        let (bytes, marks) = (self.bytes, self.marks);
+        <usize as ::limcode::View>::view(::limcode::__private::part(bytes, 0, 8), ())
+    }
+
+    /// The exact bytes of `num_data`.
+    #[inline]
+    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
+    #[must_use]
+    pub fn raw_num_data(&self) -> &'a [::core::primitive::u8] {
+        let (bytes, marks) = (self.bytes, self.marks);
+        ::limcode::__private::part(bytes, 0, 8)
+    }
+
+    /// Coding shreds.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    #[must_use]
+    pub fn num_coding(&self) -> <usize as ::limcode::View>::View<'a> {
+        let (bytes, marks) = (self.bytes, self.marks);
+        <usize as ::limcode::View>::view(::limcode::__private::part_from(bytes, 8), ())
+    }
+
+    /// The exact bytes of `num_coding`.
+    #[inline]
+    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
+    #[must_use]
+    pub fn raw_num_coding(&self) -> &'a [::core::primitive::u8] {
+        let (bytes, marks) = (self.bytes, self.marks);
+        ::limcode::__private::part_from(bytes, 8)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for ErasureConfigView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let (bytes, marks) = (self.bytes, self.marks);
+        f.debug_struct("ErasureConfig")
+            .field(
+                "num_data",
+                &<usize as ::limcode::View>::view(
+                    ::limcode::__private::part(bytes, 0, 8),
+                    (),
+                ),
+            )
+            .field(
+                "num_coding",
+                &<usize as ::limcode::View>::view(
+                    ::limcode::__private::part_from(bytes, 8),
+                    (),
+                ),
+            )
+            .finish()
+    }
+}
+
+/// The fields of a [`ErasureConfig`], each of which is read when it is asked for.
+///
+/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
+/// at. Offsets in errors count from the start of the bytes, paths from this value.
+pub struct ErasureConfigFields<'a> {
+    #[allow(dead_code)]
+    input: ::limcode::Reader<'a>,
+    of: ::core::marker::PhantomData<fn() -> ErasureConfig>,
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for ErasureConfigFields<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        Self::at(::limcode::Reader::detached(&self.input))
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for ErasureConfigFields<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        f.debug_struct(<ErasureConfig as ::limcode::Layout>::NAME)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<'a> ErasureConfigFields<'a> {
+    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    #[inline]
+    #[must_use]
+    pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+        Self::at(::limcode::Reader::new(bytes))
+    }
+
+    #[doc(hidden)]
+    #[inline]
+    #[must_use]
+    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        Self {
+            input,
+            of: ::core::marker::PhantomData,
+        }
+    }
+
+    /// `num_data`: nothing behind it is looked at.
+    ///
+    /// # Errors
+    /// What is wrong with the field, or before it.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::type_complexity
+    )]
+    pub fn num_data(&self) -> ::limcode::Result<<usize as ::limcode::View>::Fields<'a>> {
+        let (input, bytes, arm) = self.reach::<0>()?;
+        match arm {
+            _ => {
+                ::core::result::Result::Ok(
+                    <usize as ::limcode::View>::fields(input)
+                        .map_err(::limcode::__private::in_field("num_data"))?,
+                )
+            }
+        }
+    }
+
+    /// `num_coding`: nothing behind it is looked at.
+    ///
+    /// # Errors
+    /// What is wrong with the field, or before it.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::type_complexity
+    )]
+    pub fn num_coding(
+        &self,
+    ) -> ::limcode::Result<<usize as ::limcode::View>::Fields<'a>> {
+        let (input, bytes, arm) = self.reach::<1>()?;
+        match arm {
+            _ => {
+                ::core::result::Result::Ok(
+                    <usize as ::limcode::View>::fields(input)
+                        .map_err(::limcode::__private::in_field("num_coding"))?,
+                )
+            }
+        }
+    }
+
+    #[inline]
+    #[allow(
+        dead_code,
+        unused_assignments,
+        unused_braces,
+        unused_mut,
+        unused_parens,
+        unused_variables,
+        unreachable_code,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        &self,
+    ) -> ::limcode::Result<
+        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
+    > {
+        let whole = ::limcode::Reader::detached(&self.input);
+        let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
+        let input = &mut reader;
+        if LIMCODE_FIELD == 0 {
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
+        if LIMCODE_FIELD == 1 {
+            let run = input.take_run::<8>()?;
+            run.get_usize(0).map_err(::limcode::__private::in_field("num_data"))?;
+            return ::core::result::Result::Ok((reader, limcode_field, 0));
+        }
+        let run = input.take_run::<16>()?;
+        run.get_usize(0).map_err(::limcode::__private::in_field("num_data"))?;
+        run.get_usize(8).map_err(::limcode::__private::in_field("num_coding"))?;
+        ::core::result::Result::Ok((reader, limcode_field, 0))
+    }
+}
+
+/// A [`ErasureConfig`] in bytes that can be written over.
+///
+/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+pub struct ErasureConfigViewMut<'a> {
+    bytes: &'a mut [::core::primitive::u8],
+    #[allow(dead_code)]
+    marks: <ErasureConfig as ::limcode::View>::Marks,
+    #[allow(dead_code)]
+    lead: ::limcode::__private::Lead,
+}
+
+impl<'a> ErasureConfigViewMut<'a> {
+    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline]
+    pub fn parse(bytes: &'a mut [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_mut::<ErasureConfig>(bytes)
+    }
+
+    /// The value that `bytes` are.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline]
+    pub fn parse_exact(
+        bytes: &'a mut [::core::primitive::u8],
+    ) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_exact_mut::<ErasureConfig>(bytes)
+    }
+
+    /// The value as it is now.
+    #[inline]
+    #[must_use]
+    pub fn view(&self) -> <ErasureConfig as ::limcode::View>::View<'_> {
+        <ErasureConfig as ::limcode::View>::view(self.bytes, self.marks)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &[::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Sets `num_data`.
+    ///
+    /// # Errors
+    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
+    /// they were.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg
+    )]
+    pub fn set_num_data(&mut self, value: usize) -> ::limcode::Result<()> {
+        let marks = self.marks;
+        let (start, end, lead) = (0, 8, ::limcode::__private::Lead::default());
+        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
+        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+    }
+
+    /// Sets `num_coding`.
+    ///
+    /// # Errors
+    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
+    /// they were.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg
+    )]
+    pub fn set_num_coding(&mut self, value: usize) -> ::limcode::Result<()> {
+        let marks = self.marks;
+        let (start, end, lead) = (
+            8,
+            self.bytes.len(),
+            ::limcode::__private::Lead::default(),
+        );
+        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
+        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for ErasureConfigViewMut<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&self.view(), f)
+    }
 }
 
 /// Merkle root of a FEC set.

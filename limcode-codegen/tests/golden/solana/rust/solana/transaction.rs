@@ -72,7 +72,7 @@ impl ::limcode::View for Pubkey {
 }
 
 /// A SHA-256 hash.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hash(pub [u8; 32]);
 /// ```text
 /// decode Hash                                    wire fixed 32

@@ -1,0 +1,153 @@
+//! Numbers whose encoding is not their memory: `none`, `is`, `as` and `lossy`.
+
+use proc_macro2::Span;
+
+use super::attr::{Spanned, either};
+use super::ty::array_len;
+use crate::context::Context;
+use crate::model::{ArrayLen, Number, NumberRule, Scalar, Type};
+
+/// The words of a number.
+#[derive(Clone, Default)]
+pub struct Words {
+    /// What `none` says.
+    pub none: Option<Spanned<syn::Expr>>,
+    /// What `is` says.
+    pub is: Option<Spanned<syn::Expr>>,
+    /// What `as` says.
+    pub wire: Option<Spanned<syn::Type>>,
+    pub lossy: Option<Spanned<()>>,
+}
+
+impl Words {
+    /// The first that is there, and where.
+    pub fn first(&self) -> Option<(&'static str, Span)> {
+        let words = [
+            ("none", self.none.as_ref().map(|word| word.span)),
+            ("is", self.is.as_ref().map(|word| word.span)),
+            ("as", self.wire.as_ref().map(|word| word.span)),
+            ("lossy", self.lossy.map(|word| word.span)),
+        ];
+        words.into_iter().find_map(|(word, span)| Some((word, span?)))
+    }
+}
+
+/// Gives `ty` the coding of a number, where an attribute asks for one; reports one that does not fit. `is_coded` is whether another
+/// attribute says how the field is written.
+pub fn number(cx: &Context, ty: Type, words: &Words, is_coded: bool) -> Type {
+    let Some((word, span)) = words.first() else { return ty };
+    if is_coded {
+        cx.error_span(span, format!("`{word}` is a coding of its own; keep one of the two"));
+        return ty;
+    }
+    let read = match words {
+        Words { none: Some(none), is: None, wire: None, lossy: None } => self::none(cx, &ty, none),
+        Words { none: None, is: Some(is), wire: None, lossy: None } => self::is(cx, &ty, is),
+        Words { none: None, is: None, wire: Some(wire), lossy } => self::wire(cx, &ty, wire, *lossy),
+        Words { none: None, is: None, wire: None, lossy: Some(_) } => {
+            cx.error_span(span, "`lossy` belongs beside `as`; write `as = u64, lossy`, or remove it");
+            None
+        }
+        _ => {
+            cx.error_span(span, "`none`, `is` and `as` are three codings of a number; keep one");
+            None
+        }
+    };
+    read.map_or(ty, Type::Number)
+}
+
+/// An option, whose `None` is a number.
+fn none(cx: &Context, ty: &Type, Spanned { value, span }: &Spanned<syn::Expr>) -> Option<Number> {
+    let wire = if let Type::Option(payload) = ty { unsigned(payload) } else { None };
+    let Some(wire) = wire else {
+        let options = INTEGERS.map(|integer| format!("`Option<{}>`", integer.name()));
+        cx.error_span(*span, misplaced("none", &options, ty));
+        return None;
+    };
+    let value = value_of(cx, wire, value)?;
+    Some(Number { wire, memory: Box::new(ty.clone()), rule: NumberRule::NoneIs(value) })
+}
+
+/// A constant.
+fn is(cx: &Context, ty: &Type, Spanned { value, span }: &Spanned<syn::Expr>) -> Option<Number> {
+    let Some(wire) = unsigned(ty) else {
+        cx.error_span(*span, misplaced("is", &names(), ty));
+        return None;
+    };
+    let value = value_of(cx, wire, value)?;
+    Some(Number { wire, memory: Box::new(ty.clone()), rule: NumberRule::Is(value) })
+}
+
+/// A number of another width.
+fn wire(
+    cx: &Context,
+    ty: &Type,
+    Spanned { value, span }: &Spanned<syn::Type>,
+    lossy: Option<Spanned<()>>,
+) -> Option<Number> {
+    let Some(memory) = unsigned(ty) else {
+        cx.error_span(*span, misplaced("as", &names(), ty));
+        return None;
+    };
+    let named = |integer: &Scalar| matches!(value, syn::Type::Path(path) if path.path.is_ident(integer.name()));
+    let Some(wire) = INTEGERS.into_iter().find(named) else {
+        cx.error_at(value, format!("expected the integer that is written: {}", either(&names())));
+        return None;
+    };
+    if wire == memory {
+        let name = wire.name();
+        cx.error_span(*span, format!("`as = {name}` changes nothing, because the field is `{name}`; remove it"));
+        return None;
+    }
+    if let Some(lossy) = lossy.filter(|_| wire.size_bytes() < memory.size_bytes()) {
+        let (wire, memory) = (wire.name(), memory.name());
+        cx.error_span(
+            lossy.span,
+            format!("`lossy` changes nothing, because every `{wire}` fits into `{memory}`; remove it"),
+        );
+        return None;
+    }
+    let rule = if lossy.is_some() { NumberRule::Lossy } else { NumberRule::Exact };
+    Some(Number { wire, memory: Box::new(ty.clone()), rule })
+}
+
+/// The integers that these codings are for.
+const INTEGERS: [Scalar; 4] = [Scalar::U8, Scalar::U16, Scalar::U32, Scalar::U64];
+
+fn names() -> [String; 4] {
+    INTEGERS.map(|integer| format!("`{}`", integer.name()))
+}
+
+/// The integer that a type is.
+fn unsigned(ty: &Type) -> Option<Scalar> {
+    match ty {
+        Type::Scalar(scalar) if INTEGERS.contains(scalar) => Some(*scalar),
+        _ => None,
+    }
+}
+
+fn misplaced(word: &str, types: &[String], ty: &Type) -> String {
+    format!(
+        "`{word}` is for {}, but this field is `{}`; write one of these, without an alias, or remove `{word}`",
+        either(types),
+        ty.text()
+    )
+}
+
+/// The number that an attribute names, if it fits.
+fn value_of(cx: &Context, wire: Scalar, value: &syn::Expr) -> Option<ArrayLen> {
+    let number = array_len(value);
+    match &number {
+        ArrayLen::Literal(literal) if Some(*literal) > wire.max_unsigned() => {
+            cx.error_at(value, too_large(*literal, wire));
+            None
+        }
+        _ => Some(number),
+    }
+}
+
+/// What to say of a number that the field cannot hold.
+pub fn too_large(number: u64, wire: Scalar) -> String {
+    let most = wire.max_unsigned().unwrap_or_default();
+    format!("{number} does not fit into `{}`; write a number of 0 to {most}", wire.name())
+}
