@@ -64,7 +64,7 @@ void require(const limcode::result<VersionedTransaction_view>& parsed) {
     give_up(parsed.error().message());
 }
 
-std::uint64_t parse(bytes transaction) {
+LIMCODE_INLINE std::uint64_t parse(bytes transaction) {
   auto view = VersionedTransaction_view::parse(transaction);
   require(view);
   keep(view);
@@ -75,7 +75,7 @@ std::uint64_t first(bytes of) {
   return of.empty() ? 0 : of.front();
 }
 
-std::uint64_t walk(bytes transaction) {
+LIMCODE_INLINE std::uint64_t walk(bytes transaction) {
   const auto view = VersionedTransaction_view::parse(transaction);
   require(view);
   const auto message = view->message().variant();
@@ -102,7 +102,7 @@ const Hash& blockhash_of(const Message& message) {
   }
 }
 
-std::uint64_t blockhash(bytes transaction) {
+LIMCODE_INLINE std::uint64_t blockhash(bytes transaction) {
   const auto view = VersionedTransaction_view::parse(transaction);
   require(view);
   const auto message = view->message().variant();
@@ -110,7 +110,7 @@ std::uint64_t blockhash(bytes transaction) {
 }
 
 /// The same, of which only the bytes before it are read.
-std::uint64_t blockhash_by_fields(bytes transaction) {
+LIMCODE_INLINE std::uint64_t blockhash_by_fields(bytes transaction) {
   const auto message = VersionedTransaction_fields(transaction).message();
   if (!message) [[unlikely]]
     give_up(message.error().message());
@@ -127,7 +127,9 @@ std::uint64_t blockhash_by_fields(bytes transaction) {
   return std::visit(first_of, *variant);
 }
 
-void measure(const char* work, const std::vector<bytes>& transactions, std::uint64_t (*once)(bytes)) {
+/// As in Rust, `once` becomes part of the loop.
+template <class Once>
+void measure(const char* work, const std::vector<bytes>& transactions, Once once) {
   using clock = std::chrono::steady_clock;
   const auto pass = [&] {
     std::uint64_t sum = 0;

@@ -114,7 +114,7 @@ pub fn functions(
     let streams = streams(entry);
     // A compiler seldom inlines an encoder by itself, and then the writer passes through memory at each call. It cannot
     // inline what comes back to itself; the functions of a template's codec may.
-    let is_short = schemas.position(&entry.path).is_some_and(|item| inlined.is_short(item));
+    let is_short = schemas.position(&entry.path).is_some_and(|item| inlined.has_short_encoder(item));
     let is_template = is_template(&entry.item.source.generics);
     let is_inlined = !is_template && !order.is_recursive(schemas, entry) && is_short;
     let written = [

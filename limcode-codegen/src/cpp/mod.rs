@@ -161,7 +161,7 @@ impl Printer<'_> {
         let entries: Vec<_> = order.items.iter().map(|item| &schemas.items[*item]).collect();
         let mut parts = view::Parts::default();
         entries.iter().for_each(|entry| {
-            let is_short = schemas.position(&entry.path).is_some_and(|item| self.inlined.is_short(item));
+            let is_short = schemas.position(&entry.path).is_some_and(|item| self.inlined.has_short_pass(item));
             let target = Target { names: &names, flat: &self.flat, entry };
             parts.push(&target, order.is_recursive(schemas, entry), is_short);
         });

@@ -12,14 +12,22 @@ pub struct InlineLimits {
     pub max_own_steps: usize,
     /// Maximum steps of the function with the steps of those inlined into it.
     pub max_expanded_steps: usize,
+    /// The same for a function that one place calls, where inlining it makes no second copy.
+    pub max_steps_for_one_caller: usize,
 }
 
 impl InlineLimits {
     /// Rust's. A longer function does not gain by being inlined. rustc adds up the steps of what is inlined into a function,
     /// because a derive does not see other items, so the runtime has the second limit, too.
-    pub const RUST: InlineLimits = InlineLimits { max_own_steps: 16, max_expanded_steps: 64 };
+    pub const RUST: InlineLimits =
+        InlineLimits { max_own_steps: 16, max_expanded_steps: 64, max_steps_for_one_caller: 0 };
     /// C++'s. Without the second limit, types of types of types take a compiler minutes.
-    pub const CPP: InlineLimits = InlineLimits { max_own_steps: usize::MAX, max_expanded_steps: 64 };
+    pub const CPP: InlineLimits =
+        InlineLimits { max_own_steps: usize::MAX, max_expanded_steps: 64, max_steps_for_one_caller: 0 };
+    /// C++'s for the passes of views. Where the pass over a message was a function of its own, its marks went through memory, and
+    /// parsing a transaction took a sixth longer.
+    pub const CPP_PASS: InlineLimits =
+        InlineLimits { max_own_steps: usize::MAX, max_expanded_steps: 64, max_steps_for_one_caller: 256 };
 }
 
 /// Up to how many steps, each call as one, Rust inlines a pass over a value. It keeps nothing, so its steps are less code than a
@@ -130,8 +138,12 @@ pub struct Function {
 /// Of each function, its steps with those inlined into it; none where the function is called instead, because they are too
 /// many. What leads back to a function calls it.
 pub fn expanded(functions: &[Function], limits: &InlineLimits) -> Vec<Option<usize>> {
+    let len = functions.len();
     let mut expansion =
-        Expansion { functions, limits, steps: vec![None; functions.len()], is_known: vec![false; functions.len()] };
+        Expansion { functions, limits, callers: vec![0; len], steps: vec![None; len], is_known: vec![false; len] };
+    for callee in functions.iter().flat_map(|function| &function.called) {
+        expansion.callers[*callee] += 1;
+    }
     (0..functions.len()).for_each(|function| expansion.visit(function));
     expansion.steps
 }
@@ -139,6 +151,8 @@ pub fn expanded(functions: &[Function], limits: &InlineLimits) -> Vec<Option<usi
 struct Expansion<'a> {
     functions: &'a [Function],
     limits: &'a InlineLimits,
+    /// How many places call it.
+    callers: Vec<usize>,
     /// None if it is called, or not known yet.
     steps: Vec<Option<usize>>,
     is_known: Vec<bool>,
@@ -155,7 +169,11 @@ impl Expansion<'_> {
             self.visit(*callee);
             steps += self.steps[*callee].unwrap_or(0);
         }
-        let is_short = *own_steps <= self.limits.max_own_steps && steps <= self.limits.max_expanded_steps;
+        let max_steps = match self.callers[index] {
+            1 => self.limits.max_expanded_steps.max(self.limits.max_steps_for_one_caller),
+            _ => self.limits.max_expanded_steps,
+        };
+        let is_short = *own_steps <= self.limits.max_own_steps && steps <= max_steps;
         self.steps[index] = is_short.then_some(steps);
     }
 }

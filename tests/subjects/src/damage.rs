@@ -18,9 +18,20 @@ pub struct Extent {
     pub marks: usize,
 }
 
+impl Extent {
+    /// Less of it for a long input, each damaged form of which takes as long as several short ones.
+    fn for_input(self, len_bytes: usize) -> Self {
+        const SHORT_BYTES: usize = 1024;
+        let less = |count: usize| (count * SHORT_BYTES / len_bytes.max(SHORT_BYTES)).max(count.min(8));
+        let Extent { cuts, flips, mutations, marks } = self;
+        Extent { cuts: less(cuts), flips: less(flips), mutations: less(mutations), marks: less(marks) }
+    }
+}
+
 /// Every damaged form of `specimen` that `extent` asks for.
 pub fn all(random: &mut Random, specimen: &Specimen, extent: Extent) -> Vec<Vec<u8>> {
     let bytes = &specimen.bytes;
+    let extent = extent.for_input(bytes.len());
     let mut damaged = cuts(random, bytes, extent.cuts);
     if !bytes.is_empty() {
         damaged.extend((0..extent.flips).map(|_| {

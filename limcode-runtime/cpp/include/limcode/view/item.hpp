@@ -31,19 +31,37 @@ class item_view;
 
 namespace detail {
 
-/// A copy of marks.
+/// A copy of marks, one by one. They may have been written just now, one by one, and a load wider than the stores before it waits for
+/// all of them.
 template <class M>
-[[nodiscard]] LIMCODE_INLINE const M& copy_marks(const M& found) noexcept {
-  return found;
+[[nodiscard]] LIMCODE_INLINE M copy_marks(const M& found) noexcept {
+  constexpr std::size_t each = alignof(M);
+  if constexpr (std::is_empty_v<M> || !std::is_trivially_copyable_v<M> || each < 2 || each > 8 || sizeof(M) / each > 8) {
+    return found;
+  } else {
+    using mark = std::conditional_t<each == 2, std::uint16_t, std::conditional_t<each == 4, std::uint32_t, std::uint64_t>>;
+    M copy;
+    for (std::size_t at = 0; at != sizeof(M); at += each) {
+      mark one;
+      std::memcpy(&one, reinterpret_cast<const unsigned char*>(&found) + at, each);
+#if defined(__GNUC__) || defined(__clang__)
+      // Otherwise loads that are side by side become one.
+      asm("" : "+r"(one));
+#endif
+      std::memcpy(reinterpret_cast<unsigned char*>(&copy) + at, &one, each);
+    }
+    return copy;
+  }
 }
-/// A copy of the marks of the arm that is there, and of no others: they may have been written just now, and a copy of more than
-/// what was written at once waits for it.
+/// A copy of the marks of the arm that is there, and of no others.
 template <std::size_t Arm = 0, class... Arms>
 [[nodiscard]] LIMCODE_INLINE std::variant<Arms...> copy_marks(const std::variant<Arms...>& found) noexcept {
   if constexpr (Arm == sizeof...(Arms) || sizeof...(Arms) > 4) {
     return found;
   } else {
-    if (const auto* arm = std::get_if<Arm>(&found)) return std::variant<Arms...>(std::in_place_index<Arm>, *arm);
+    if (const auto* arm = std::get_if<Arm>(&found)) {
+      return std::variant<Arms...>(std::in_place_index<Arm>, copy_marks(*arm));
+    }
     return copy_marks<Arm + 1>(found);
   }
 }
@@ -68,7 +86,7 @@ inline constexpr bool is_viewed_by_class = std::is_base_of_v<item_view<T>, view_
 /// The root of a pass, by the rules of decode_root().
 template <class T>
 [[nodiscard]] LIMCODE_INLINE bool take_root(auto& in, bool is_exact, marks_t<T>& found) {
-  if (!take_marks<T>(in, found)) return false;
+  if (!take_marks<T, true>(in, found)) return false;
   if (is_exact) {
     if (in.remaining() != 0) [[unlikely]]
       return in.trailing_bytes();

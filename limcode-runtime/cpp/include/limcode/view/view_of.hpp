@@ -223,11 +223,11 @@ class second_reader : public quiet_reader {
 }  // namespace detail
 
 /// Checks and passes over one value. The value's least bytes were checked by the caller, as for codec<T>::decode.
-template <class T, class Reader>
+template <class T, bool IsRoot = false, class Reader>
 [[nodiscard]] LIMCODE_INLINE bool find_value(Reader& in, marks_t<T>& found) {
   if constexpr (!detail::is_quiet<Reader> && !codec<T>::is_bulk) {
     return detail::find_recorded<T>(in, found);
-  } else if constexpr (detail::is_quiet<Reader> && requires { requires view_of<T>::is_long; }) {
+  } else if constexpr (!IsRoot && detail::is_quiet<Reader> && requires { requires view_of<T>::is_long; }) {
     quiet_reader behind = in;
     if (!detail::find_apart<T>(behind, found)) return false;
     in.advance_to(behind);
@@ -245,11 +245,11 @@ template <class T>
   return find_value<T>(in, found);
 }
 /// Checks and passes over one element of varying size, or the payload behind a tag: need, then find.
-template <class T>
+template <class T, bool IsRoot = false>
 [[nodiscard]] LIMCODE_INLINE bool take_marks(auto& in, marks_t<T>& found) {
   if (!in.need(codec<T>::min_size)) [[unlikely]]
     return in.unexpected_end(codec<T>::min_size);
-  return find_value<T>(in, found);
+  return find_value<T, IsRoot>(in, found);
 }
 template <class T>
 [[nodiscard]] LIMCODE_INLINE bool take_skipped(auto& in) {

@@ -3,8 +3,8 @@
 // Accounts, as the genesis block and snapshots hold them.
 //
 // Names and order follow `solana-account` 5.4.
-#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_7F611CEFA039D11C
-#define LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_7F611CEFA039D11C
+#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_68C74CBB3EA78599
+#define LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_68C74CBB3EA78599
 
 #include <limcode/view.hpp>
 
@@ -14,11 +14,11 @@
 #ifndef LIMCODE_SOLANA_ACCOUNT_HPP_BE63F9E83D10B887
 #error "account.hpp is of another version of the schemas than solana/account.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_5ADF97550F1F0AB8
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_B234A2CA6EC6343A
 #error "transaction_view.hpp is of another version of the schemas than solana/account.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::account::inline layout_7f611cefa039d11c {
+namespace solana::account::inline layout_68c74cbb3ea78599 {
 
 class Account_view;
 class Account_view_mut;
@@ -45,7 +45,7 @@ struct view_of<::solana::account::Account> {
 
 }  // namespace limcode
 
-namespace solana::account::inline layout_7f611cefa039d11c {
+namespace solana::account::inline layout_68c74cbb3ea78599 {
 
 /// An account.
 class Account_view : public limcode::item_view<Account> {
@@ -117,7 +117,7 @@ class Account_fields : public limcode::item_fields<Account> {
 
 }  // namespace solana::account
 
-namespace solana::account::inline layout_7f611cefa039d11c {
+namespace solana::account::inline layout_68c74cbb3ea78599 {
 
 LIMCODE_INLINE std::uint64_t Account_view::lamports() const noexcept {
   return limcode::show<std::uint64_t>(piece(0, 8));

@@ -3,8 +3,8 @@
 // Address lookup tables: state of their accounts, and instructions.
 //
 // Names and order follow `solana-address-lookup-table-interface` 4.0.
-#ifndef LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_VIEW_HPP_B0915492B5C187C3
-#define LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_VIEW_HPP_B0915492B5C187C3
+#ifndef LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_VIEW_HPP_73F085A3AE242418
+#define LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_VIEW_HPP_73F085A3AE242418
 
 #include <limcode/view.hpp>
 
@@ -14,11 +14,11 @@
 #ifndef LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_HPP_67AAAAB56351D67F
 #error "address_lookup_table.hpp is of another version of the schemas than solana/address_lookup_table.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_5ADF97550F1F0AB8
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_B234A2CA6EC6343A
 #error "transaction_view.hpp is of another version of the schemas than solana/address_lookup_table.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::address_lookup_table::inline layout_b0915492b5c187c3 {
+namespace solana::address_lookup_table::inline layout_73f085a3ae242418 {
 
 class LookupTableMeta_view;
 class LookupTableMeta_view_mut;
@@ -80,7 +80,7 @@ struct view_of<::solana::address_lookup_table::ProgramInstruction> {
 
 }  // namespace limcode
 
-namespace solana::address_lookup_table::inline layout_b0915492b5c187c3 {
+namespace solana::address_lookup_table::inline layout_73f085a3ae242418 {
 
 /// Facts about a lookup table.
 class LookupTableMeta_view : public limcode::item_view<LookupTableMeta> {
@@ -264,7 +264,7 @@ class ProgramInstruction_view : public limcode::item_view<::solana::address_look
 
 }  // namespace solana::address_lookup_table
 
-namespace solana::address_lookup_table::inline layout_b0915492b5c187c3 {
+namespace solana::address_lookup_table::inline layout_73f085a3ae242418 {
 
 LIMCODE_INLINE std::uint64_t LookupTableMeta_view::deactivation_slot() const noexcept {
   return limcode::show<std::uint64_t>(piece(0, 8));

@@ -4,8 +4,8 @@
 //
 // Names and order follow `solana-ledger` 4.2. A bit set there is an array of 4,096 bytes behind its length; official readers cut a longer
 // one and extend a shorter one. Here it is bytes of any length.
-#ifndef LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_EB0AD86A5E2D0AA8
-#define LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_EB0AD86A5E2D0AA8
+#ifndef LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_26FFEEFEE3D2C7BB
+#define LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_26FFEEFEE3D2C7BB
 
 #include <limcode/view.hpp>
 
@@ -15,14 +15,14 @@
 #ifndef LIMCODE_SOLANA_BLOCKSTORE_HPP_35B86BEC96692BB7
 #error "blockstore.hpp is of another version of the schemas than solana/blockstore.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_5ADF97550F1F0AB8
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_B234A2CA6EC6343A
 #error "transaction_view.hpp is of another version of the schemas than solana/blockstore.rs: generate the headers of both in one run"
 #endif
 
 #pragma push_macro("V0")
 #undef V0
 
-namespace solana::blockstore::inline layout_eb0ad86a5e2d0aa8 {
+namespace solana::blockstore::inline layout_26ffeefee3d2c7bb {
 
 class ShredIndex_view;
 class ShredIndex_view_mut;
@@ -241,7 +241,7 @@ struct view_of<::solana::blockstore::AddressSignatureMeta> {
 
 }  // namespace limcode
 
-namespace solana::blockstore::inline layout_eb0ad86a5e2d0aa8 {
+namespace solana::blockstore::inline layout_26ffeefee3d2c7bb {
 
 /// Shreds of one kind.
 class ShredIndex_view : public limcode::item_view<ShredIndex> {
@@ -785,7 +785,7 @@ class AddressSignatureMeta_view_mut : public limcode::item_view_mut<AddressSigna
 
 }  // namespace solana::blockstore
 
-namespace solana::blockstore::inline layout_eb0ad86a5e2d0aa8 {
+namespace solana::blockstore::inline layout_26ffeefee3d2c7bb {
 
 LIMCODE_INLINE std::span<const std::uint8_t> ShredIndex_view::index() const noexcept {
   return limcode::show_counted<std::vector<std::uint8_t>, limcode::len_coding::u64>(piece(0, marks_.end_of_index));

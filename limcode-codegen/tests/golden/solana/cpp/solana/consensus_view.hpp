@@ -3,8 +3,8 @@
 // Consensus of Alpenglow: votes and certificates, and what a validator and the runtime keep of them.
 //
 // Names and order follow `agave-votor-messages` and `agave-votor` 4.5. A receiver also compares the shred version of a message with its own.
-#ifndef LIMCODE_SOLANA_CONSENSUS_VIEW_HPP_C042986C074CD746
-#define LIMCODE_SOLANA_CONSENSUS_VIEW_HPP_C042986C074CD746
+#ifndef LIMCODE_SOLANA_CONSENSUS_VIEW_HPP_3756C9B0CE61F9B8
+#define LIMCODE_SOLANA_CONSENSUS_VIEW_HPP_3756C9B0CE61F9B8
 
 #include <limcode/view.hpp>
 #include <limcode/view/map.hpp>
@@ -17,17 +17,17 @@
 #ifndef LIMCODE_SOLANA_CONSENSUS_HPP_E9F8E6497AC88524
 #error "consensus.hpp is of another version of the schemas than solana/consensus.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_BLOCK_COMPONENT_VIEW_HPP_C722A7EAC95F5500
+#ifndef LIMCODE_SOLANA_BLOCK_COMPONENT_VIEW_HPP_D80B33848EBDB838
 #error "block_component_view.hpp is of another version of the schemas than solana/consensus.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_5ADF97550F1F0AB8
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_B234A2CA6EC6343A
 #error "transaction_view.hpp is of another version of the schemas than solana/consensus.rs: generate the headers of both in one run"
 #endif
 
 #pragma push_macro("V1")
 #undef V1
 
-namespace solana::consensus::inline layout_c042986c074cd746 {
+namespace solana::consensus::inline layout_3756c9b0ce61f9b8 {
 
 class Block_view;
 class Block_view_mut;
@@ -232,7 +232,6 @@ struct view_of<::solana::consensus::WireConsensusMessageKind> {
   using view = ::solana::consensus::WireConsensusMessageKind_view;
   using view_mut = ::solana::consensus::WireConsensusMessageKind_view_mut;
   using marks = ::solana::consensus::WireConsensusMessageKind_marks;
-  static constexpr bool is_long = true;
 
   [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
@@ -253,6 +252,7 @@ struct view_of<::solana::consensus::VersionedWireConsensusMessage> {
   using view = ::solana::consensus::VersionedWireConsensusMessage_view;
   using view_mut = ::solana::consensus::VersionedWireConsensusMessage_view_mut;
   using marks = ::solana::consensus::VersionedWireConsensusMessage_marks;
+  static constexpr bool is_long = true;
 
   [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
@@ -319,7 +319,7 @@ struct view_of<::solana::consensus::EpochInflationAccountState> {
 
 }  // namespace limcode
 
-namespace solana::consensus::inline layout_c042986c074cd746 {
+namespace solana::consensus::inline layout_3756c9b0ce61f9b8 {
 
 /// A block.
 class Block_view : public limcode::item_view<Block> {
@@ -1294,7 +1294,7 @@ class EpochInflationAccountState_fields : public limcode::item_fields<EpochInfla
 
 }  // namespace solana::consensus
 
-namespace solana::consensus::inline layout_c042986c074cd746 {
+namespace solana::consensus::inline layout_3756c9b0ce61f9b8 {
 
 LIMCODE_INLINE std::uint64_t Block_view::slot() const noexcept {
   return limcode::show<std::uint64_t>(piece(0, 8));
@@ -1516,7 +1516,7 @@ inline limcode::result<WireCertSignature_fields> WireBlockCertMessage_fields::si
   return nested_field<1, WireCertSignature_fields>();
 }
 
-inline auto WireConsensusMessageKind_view::variant() const -> variant_type {
+LIMCODE_INLINE auto WireConsensusMessageKind_view::variant() const -> variant_type {
   switch (marks_.index()) {
     case 0: {
       return NotarVote{limcode::show<::solana::consensus::WireBlockVoteMessage>(piece(1))};
@@ -1674,7 +1674,7 @@ inline limcode::result<std::uint16_t> WireConsensusMessageV1_fields::shred_versi
   return field<1>(&WireConsensusMessageV1_view::shred_version);
 }
 
-LIMCODE_INLINE auto VersionedWireConsensusMessage_view::variant() const -> variant_type {
+inline auto VersionedWireConsensusMessage_view::variant() const -> variant_type {
   switch (marks_.index()) {
     default: {
       const auto* arm = std::get_if<0>(&marks_);

@@ -3,8 +3,8 @@
 // The genesis block.
 //
 // Names and order follow `solana-genesis-config` 5.0 and the crates whose types it names.
-#ifndef LIMCODE_SOLANA_GENESIS_VIEW_HPP_4BB0F1CFDF0996D3
-#define LIMCODE_SOLANA_GENESIS_VIEW_HPP_4BB0F1CFDF0996D3
+#ifndef LIMCODE_SOLANA_GENESIS_VIEW_HPP_873E8C6C703437F1
+#define LIMCODE_SOLANA_GENESIS_VIEW_HPP_873E8C6C703437F1
 
 #include <limcode/view.hpp>
 #include <limcode/view/map.hpp>
@@ -18,20 +18,20 @@
 #ifndef LIMCODE_SOLANA_GENESIS_HPP_77840CAF2B7FADA2
 #error "genesis.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_7F611CEFA039D11C
+#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_68C74CBB3EA78599
 #error "account_view.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_VIEW_HPP_478F2FAF3415C602
 #error "fee_calculator_view.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_FEE5D7DEA4123C90
+#ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_C8622862579ECBC7
 #error "sysvar_view.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_5ADF97550F1F0AB8
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_B234A2CA6EC6343A
 #error "transaction_view.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::genesis::inline layout_4bb0f1cfdf0996d3 {
+namespace solana::genesis::inline layout_873e8c6c703437f1 {
 
 class PohConfig_view;
 class PohConfig_view_mut;
@@ -114,7 +114,7 @@ struct view_of<::solana::genesis::HardForks> {
 
 }  // namespace limcode
 
-namespace solana::genesis::inline layout_4bb0f1cfdf0996d3 {
+namespace solana::genesis::inline layout_873e8c6c703437f1 {
 
 /// Speed of proof of history.
 class PohConfig_view : public limcode::item_view<PohConfig> {
@@ -408,7 +408,7 @@ class HardForks_view_mut : public limcode::item_view_mut<HardForks> {
 
 }  // namespace solana::genesis
 
-namespace solana::genesis::inline layout_4bb0f1cfdf0996d3 {
+namespace solana::genesis::inline layout_873e8c6c703437f1 {
 
 LIMCODE_INLINE limcode::view_t<limcode::duration> PohConfig_view::target_tick_duration() const noexcept {
   return limcode::show<limcode::duration>(piece(0, 12));

@@ -4,8 +4,8 @@
 //
 // Names and order follow `solana-gossip` 4.2 and 4.5. What a validator checks after decoding is not checked here: sizes of packets, wallclocks,
 // indexes, and of contact information that addresses and keys are unique and that each is used.
-#ifndef LIMCODE_SOLANA_GOSSIP_VIEW_HPP_B4D1138B77335446
-#define LIMCODE_SOLANA_GOSSIP_VIEW_HPP_B4D1138B77335446
+#ifndef LIMCODE_SOLANA_GOSSIP_VIEW_HPP_95E5FAE098A478B9
+#define LIMCODE_SOLANA_GOSSIP_VIEW_HPP_95E5FAE098A478B9
 
 #include <limcode/view.hpp>
 #include <limcode/view/bit_vec.hpp>
@@ -18,7 +18,7 @@
 #ifndef LIMCODE_SOLANA_GOSSIP_HPP_D7405C0598B23B07
 #error "gossip.hpp is of another version of the schemas than solana/gossip.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_5ADF97550F1F0AB8
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_B234A2CA6EC6343A
 #error "transaction_view.hpp is of another version of the schemas than solana/gossip.rs: generate the headers of both in one run"
 #endif
 
@@ -27,7 +27,7 @@
 #pragma push_macro("slots")
 #undef slots
 
-namespace solana::gossip::inline layout_b4d1138b77335446 {
+namespace solana::gossip::inline layout_95e5fae098a478b9 {
 
 class Bloom_view;
 class Bloom_view_mut;
@@ -472,7 +472,6 @@ struct view_of<::solana::gossip::CrdsData> {
   using view = ::solana::gossip::CrdsData_view;
   using view_mut = ::solana::gossip::CrdsData_view_mut;
   using marks = ::solana::gossip::CrdsData_marks;
-  static constexpr bool is_long = true;
 
   [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
@@ -483,6 +482,7 @@ struct view_of<::solana::gossip::CrdsValue> {
   using view = ::solana::gossip::CrdsValue_view;
   using view_mut = ::solana::gossip::CrdsValue_view_mut;
   using marks = ::solana::gossip::CrdsValue_marks;
+  static constexpr bool is_long = true;
 
   [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
@@ -530,7 +530,7 @@ struct view_of<::solana::gossip::Protocol> {
 
 }  // namespace limcode
 
-namespace solana::gossip::inline layout_b4d1138b77335446 {
+namespace solana::gossip::inline layout_95e5fae098a478b9 {
 
 /// A set of hashes that may have more members than were added.
 class Bloom_view : public limcode::item_view<Bloom> {
@@ -2104,7 +2104,7 @@ class Protocol_fields : public limcode::item_fields<::solana::gossip::Protocol> 
 
 }  // namespace solana::gossip
 
-namespace solana::gossip::inline layout_b4d1138b77335446 {
+namespace solana::gossip::inline layout_95e5fae098a478b9 {
 
 LIMCODE_INLINE limcode::elems<std::uint64_t> Bloom_view::keys() const noexcept {
   return limcode::show_counted<std::vector<std::uint64_t>, limcode::len_coding::u64>(piece(0, marks_.end_of_keys));
@@ -3193,7 +3193,7 @@ inline limcode::result<std::uint16_t> RestartHeaviestFork_fields::shred_version(
   return field<5>(&RestartHeaviestFork_view::shred_version);
 }
 
-inline auto CrdsData_view::variant() const -> variant_type {
+LIMCODE_INLINE auto CrdsData_view::variant() const -> variant_type {
   switch (marks_.index()) {
     case 0: {
       const auto* arm = std::get_if<0>(&marks_);

@@ -3,8 +3,8 @@
 // Instructions outside of messages, with all accounts in full.
 //
 // Names and order follow `solana-instruction` 4.0.
-#ifndef LIMCODE_SOLANA_INSTRUCTION_VIEW_HPP_BFAF94FB530B9FE5
-#define LIMCODE_SOLANA_INSTRUCTION_VIEW_HPP_BFAF94FB530B9FE5
+#ifndef LIMCODE_SOLANA_INSTRUCTION_VIEW_HPP_04FAF45A2D5F6EC6
+#define LIMCODE_SOLANA_INSTRUCTION_VIEW_HPP_04FAF45A2D5F6EC6
 
 #include <limcode/view.hpp>
 
@@ -14,11 +14,11 @@
 #ifndef LIMCODE_SOLANA_INSTRUCTION_HPP_801B76BF14A61C47
 #error "instruction.hpp is of another version of the schemas than solana/instruction.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_5ADF97550F1F0AB8
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_B234A2CA6EC6343A
 #error "transaction_view.hpp is of another version of the schemas than solana/instruction.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::instruction::inline layout_bfaf94fb530b9fe5 {
+namespace solana::instruction::inline layout_04faf45a2d5f6ec6 {
 
 class AccountMeta_view;
 class AccountMeta_view_mut;
@@ -62,7 +62,7 @@ struct view_of<::solana::instruction::Instruction> {
 
 }  // namespace limcode
 
-namespace solana::instruction::inline layout_bfaf94fb530b9fe5 {
+namespace solana::instruction::inline layout_04faf45a2d5f6ec6 {
 
 /// An account passed to a program.
 class AccountMeta_view : public limcode::item_view<AccountMeta> {
@@ -162,7 +162,7 @@ class Instruction_fields : public limcode::item_fields<Instruction> {
 
 }  // namespace solana::instruction
 
-namespace solana::instruction::inline layout_bfaf94fb530b9fe5 {
+namespace solana::instruction::inline layout_04faf45a2d5f6ec6 {
 
 LIMCODE_INLINE const transaction::Pubkey& AccountMeta_view::pubkey() const noexcept {
   return limcode::show<transaction::Pubkey>(piece(0, 32));

@@ -3,8 +3,8 @@
 // State of nonce accounts.
 //
 // Names and order follow `solana-nonce` 3.4.
-#ifndef LIMCODE_SOLANA_NONCE_VIEW_HPP_BE33FCD5959E35CF
-#define LIMCODE_SOLANA_NONCE_VIEW_HPP_BE33FCD5959E35CF
+#ifndef LIMCODE_SOLANA_NONCE_VIEW_HPP_2F326D227E77EA0A
+#define LIMCODE_SOLANA_NONCE_VIEW_HPP_2F326D227E77EA0A
 
 #include <limcode/view.hpp>
 
@@ -18,11 +18,11 @@
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_VIEW_HPP_478F2FAF3415C602
 #error "fee_calculator_view.hpp is of another version of the schemas than solana/nonce.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_5ADF97550F1F0AB8
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_B234A2CA6EC6343A
 #error "transaction_view.hpp is of another version of the schemas than solana/nonce.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::nonce::inline layout_be33fcd5959e35cf {
+namespace solana::nonce::inline layout_2f326d227e77ea0a {
 
 class DurableNonce_view;
 class DurableNonce_view_mut;
@@ -92,7 +92,7 @@ struct view_of<::solana::nonce::Versions> {
 
 }  // namespace limcode
 
-namespace solana::nonce::inline layout_be33fcd5959e35cf {
+namespace solana::nonce::inline layout_2f326d227e77ea0a {
 
 /// A hash that replaces a recent blockhash until it is used.
 class DurableNonce_view : public limcode::item_view<DurableNonce> {
@@ -266,7 +266,7 @@ class Versions_view : public limcode::item_view<::solana::nonce::Versions> {
 
 }  // namespace solana::nonce
 
-namespace solana::nonce::inline layout_be33fcd5959e35cf {
+namespace solana::nonce::inline layout_2f326d227e77ea0a {
 
 LIMCODE_INLINE const transaction::Hash& DurableNonce_view::value() const noexcept {
   return limcode::show<transaction::Hash>(piece(0));

@@ -4,8 +4,8 @@
 //
 // Names and order follow `solana-core` 4.5, `repair`. A packet of a request must be consumed to its end; some answers are followed by the nonce
 // of the request, a `u32`.
-#ifndef LIMCODE_SOLANA_REPAIR_VIEW_HPP_DC8C57D9AA2234BB
-#define LIMCODE_SOLANA_REPAIR_VIEW_HPP_DC8C57D9AA2234BB
+#ifndef LIMCODE_SOLANA_REPAIR_VIEW_HPP_D0EE11F96492CE4E
+#define LIMCODE_SOLANA_REPAIR_VIEW_HPP_D0EE11F96492CE4E
 
 #include <limcode/view.hpp>
 
@@ -16,14 +16,14 @@
 #ifndef LIMCODE_SOLANA_REPAIR_HPP_EF7CF23A509572C3
 #error "repair.hpp is of another version of the schemas than solana/repair.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_GOSSIP_VIEW_HPP_B4D1138B77335446
+#ifndef LIMCODE_SOLANA_GOSSIP_VIEW_HPP_95E5FAE098A478B9
 #error "gossip_view.hpp is of another version of the schemas than solana/repair.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_5ADF97550F1F0AB8
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_B234A2CA6EC6343A
 #error "transaction_view.hpp is of another version of the schemas than solana/repair.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::repair::inline layout_dc8c57d9aa2234bb {
+namespace solana::repair::inline layout_d0ee11f96492ce4e {
 
 class RepairRequestHeader_view;
 class RepairRequestHeader_view_mut;
@@ -113,7 +113,7 @@ struct view_of<::solana::repair::BlockIdRepairResponse> {
 
 }  // namespace limcode
 
-namespace solana::repair::inline layout_dc8c57d9aa2234bb {
+namespace solana::repair::inline layout_d0ee11f96492ce4e {
 
 /// What each request begins with.
 class RepairRequestHeader_view : public limcode::item_view<RepairRequestHeader> {
@@ -642,7 +642,7 @@ class BlockIdRepairResponse_fields : public limcode::item_fields<::solana::repai
 
 }  // namespace solana::repair
 
-namespace solana::repair::inline layout_dc8c57d9aa2234bb {
+namespace solana::repair::inline layout_d0ee11f96492ce4e {
 
 LIMCODE_INLINE const transaction::Signature& RepairRequestHeader_view::signature() const noexcept {
   return limcode::show<transaction::Signature>(piece(0, 64));

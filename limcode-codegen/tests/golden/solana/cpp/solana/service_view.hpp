@@ -3,8 +3,8 @@
 // Messages of small services.
 //
 // Names and order follow `solana-faucet` and `solana-net-utils` 4.5.
-#ifndef LIMCODE_SOLANA_SERVICE_VIEW_HPP_061B8C0FBB2E33C1
-#define LIMCODE_SOLANA_SERVICE_VIEW_HPP_061B8C0FBB2E33C1
+#ifndef LIMCODE_SOLANA_SERVICE_VIEW_HPP_9D1031D730F2D928
+#define LIMCODE_SOLANA_SERVICE_VIEW_HPP_9D1031D730F2D928
 
 #include <limcode/view.hpp>
 
@@ -14,11 +14,11 @@
 #ifndef LIMCODE_SOLANA_SERVICE_HPP_455D88DAF3EBE172
 #error "service.hpp is of another version of the schemas than solana/service.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_5ADF97550F1F0AB8
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_B234A2CA6EC6343A
 #error "transaction_view.hpp is of another version of the schemas than solana/service.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::service::inline layout_061b8c0fbb2e33c1 {
+namespace solana::service::inline layout_9d1031d730f2d928 {
 
 class FaucetRequest_view;
 
@@ -56,7 +56,7 @@ struct view_of<::solana::service::IpEchoServerMessage> {
 
 }  // namespace limcode
 
-namespace solana::service::inline layout_061b8c0fbb2e33c1 {
+namespace solana::service::inline layout_9d1031d730f2d928 {
 
 /// The variants of FaucetRequest_view.
 struct FaucetRequest_view_variants {
@@ -123,7 +123,7 @@ class IpEchoServerMessage_fields : public limcode::item_fields<IpEchoServerMessa
 
 }  // namespace solana::service
 
-namespace solana::service::inline layout_061b8c0fbb2e33c1 {
+namespace solana::service::inline layout_9d1031d730f2d928 {
 
 LIMCODE_INLINE auto FaucetRequest_view::variant() const -> variant_type {
   switch (marks_.index()) {

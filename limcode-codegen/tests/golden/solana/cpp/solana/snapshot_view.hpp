@@ -4,8 +4,8 @@
 //
 // Names and order follow the module `serde_snapshot` of `solana-runtime` 4.5. The last fields came with later releases: a manifest of an
 // older one ends before them.
-#ifndef LIMCODE_SOLANA_SNAPSHOT_VIEW_HPP_37AAFBA2AAD84EAD
-#define LIMCODE_SOLANA_SNAPSHOT_VIEW_HPP_37AAFBA2AAD84EAD
+#ifndef LIMCODE_SOLANA_SNAPSHOT_VIEW_HPP_448B3E1B022147DC
+#define LIMCODE_SOLANA_SNAPSHOT_VIEW_HPP_448B3E1B022147DC
 
 #include <limcode/view.hpp>
 #include <limcode/view/map.hpp>
@@ -22,26 +22,26 @@
 #ifndef LIMCODE_SOLANA_SNAPSHOT_HPP_0B6821FBAD28EB28
 #error "snapshot.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_7F611CEFA039D11C
+#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_68C74CBB3EA78599
 #error "account_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_VIEW_HPP_478F2FAF3415C602
 #error "fee_calculator_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_GENESIS_VIEW_HPP_4BB0F1CFDF0996D3
+#ifndef LIMCODE_SOLANA_GENESIS_VIEW_HPP_873E8C6C703437F1
 #error "genesis_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_STAKE_VIEW_HPP_496B779B3A5BD055
+#ifndef LIMCODE_SOLANA_STAKE_VIEW_HPP_2D78D09C54E58A43
 #error "stake_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_FEE5D7DEA4123C90
+#ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_C8622862579ECBC7
 #error "sysvar_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_5ADF97550F1F0AB8
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_B234A2CA6EC6343A
 #error "transaction_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::snapshot::inline layout_37aafba2aad84ead {
+namespace solana::snapshot::inline layout_448b3e1b022147dc {
 
 class HashInfo_view;
 class HashInfo_view_mut;
@@ -227,7 +227,6 @@ struct view_of<::solana::snapshot::BankFields> {
   using view = ::solana::snapshot::BankFields_view;
   using view_mut = ::solana::snapshot::BankFields_view_mut;
   using marks = ::solana::snapshot::BankFields_marks;
-  static constexpr bool is_long = true;
 
   [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
@@ -314,7 +313,7 @@ struct view_of<::solana::snapshot::VersionedEpochStakes> {
 
 }  // namespace limcode
 
-namespace solana::snapshot::inline layout_37aafba2aad84ead {
+namespace solana::snapshot::inline layout_448b3e1b022147dc {
 
 /// A recent blockhash.
 class HashInfo_view : public limcode::item_view<HashInfo> {
@@ -1293,7 +1292,7 @@ class VersionedEpochStakes_view : public limcode::item_view<::solana::snapshot::
 
 }  // namespace solana::snapshot
 
-namespace solana::snapshot::inline layout_37aafba2aad84ead {
+namespace solana::snapshot::inline layout_448b3e1b022147dc {
 
 LIMCODE_INLINE fee_calculator::FeeCalculator_view HashInfo_view::fee_calculator() const noexcept {
   return limcode::show<fee_calculator::FeeCalculator>(piece(0, 8));

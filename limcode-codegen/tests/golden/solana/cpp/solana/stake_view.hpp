@@ -3,8 +3,8 @@
 // The stake program: state of stake accounts, and instructions.
 //
 // Names and order follow `solana-stake-interface` 5.1.
-#ifndef LIMCODE_SOLANA_STAKE_VIEW_HPP_496B779B3A5BD055
-#define LIMCODE_SOLANA_STAKE_VIEW_HPP_496B779B3A5BD055
+#ifndef LIMCODE_SOLANA_STAKE_VIEW_HPP_2D78D09C54E58A43
+#define LIMCODE_SOLANA_STAKE_VIEW_HPP_2D78D09C54E58A43
 
 #include <limcode/view.hpp>
 
@@ -14,11 +14,11 @@
 #ifndef LIMCODE_SOLANA_STAKE_HPP_6EDBC4CA44287492
 #error "stake.hpp is of another version of the schemas than solana/stake.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_5ADF97550F1F0AB8
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_B234A2CA6EC6343A
 #error "transaction_view.hpp is of another version of the schemas than solana/stake.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::stake::inline layout_496b779b3a5bd055 {
+namespace solana::stake::inline layout_2d78d09c54e58a43 {
 
 class Authorized_view;
 class Authorized_view_mut;
@@ -119,7 +119,7 @@ using StakeInstruction_marks = std::variant<limcode::no_marks, limcode::no_marks
 
 }  // namespace solana::stake
 
-namespace solana::stake::config::inline layout_496b779b3a5bd055 {
+namespace solana::stake::config::inline layout_2d78d09c54e58a43 {
 
 class Config_view;
 class Config_view_mut;
@@ -238,6 +238,7 @@ struct view_of<::solana::stake::StakeInstruction> {
   using view = ::solana::stake::StakeInstruction_view;
   using view_mut = ::solana::stake::StakeInstruction_view_mut;
   using marks = ::solana::stake::StakeInstruction_marks;
+  static constexpr bool is_long = true;
 
   [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
@@ -255,7 +256,7 @@ struct view_of<::solana::stake::config::Config> {
 
 }  // namespace limcode
 
-namespace solana::stake::inline layout_496b779b3a5bd055 {
+namespace solana::stake::inline layout_2d78d09c54e58a43 {
 
 /// Signers for a stake account.
 class Authorized_view : public limcode::item_view<Authorized> {
@@ -1087,7 +1088,7 @@ class StakeInstruction_fields : public limcode::item_fields<::solana::stake::Sta
 
 }  // namespace solana::stake
 
-namespace solana::stake::config::inline layout_496b779b3a5bd055 {
+namespace solana::stake::config::inline layout_2d78d09c54e58a43 {
 
 /// Parameters of staking. No longer used.
 class Config_view : public limcode::item_view<Config> {
@@ -1129,7 +1130,7 @@ class Config_fields : public limcode::item_fields<Config> {
 
 }  // namespace solana::stake::config
 
-namespace solana::stake::inline layout_496b779b3a5bd055 {
+namespace solana::stake::inline layout_2d78d09c54e58a43 {
 
 LIMCODE_INLINE const transaction::Pubkey& Authorized_view::staker() const noexcept {
   return limcode::show<transaction::Pubkey>(piece(0, 32));
@@ -1603,7 +1604,7 @@ inline limcode::result<transaction::Pubkey> AuthorizeCheckedWithSeedArgs_fields:
   return field<2>(&AuthorizeCheckedWithSeedArgs_view::authority_owner);
 }
 
-LIMCODE_INLINE auto StakeInstruction_view::variant() const -> variant_type {
+inline auto StakeInstruction_view::variant() const -> variant_type {
   switch (marks_.index()) {
     case 0: {
       return Initialize{limcode::show<::solana::stake::Authorized>(piece(4, 68)), limcode::show<::solana::stake::Lockup>(piece(68))};
@@ -1805,7 +1806,7 @@ inline auto StakeInstruction_fields::variant() const -> limcode::result<variant_
 
 }  // namespace solana::stake
 
-namespace solana::stake::config::inline layout_496b779b3a5bd055 {
+namespace solana::stake::config::inline layout_2d78d09c54e58a43 {
 
 LIMCODE_INLINE double Config_view::warmup_cooldown_rate() const noexcept {
   return limcode::show<double>(piece(0, 8));

@@ -4,8 +4,8 @@
 //
 // Names and order follow the module `serde_snapshot::status_cache` of `solana-runtime` 4.5. The errors are copies, as they were
 // when the format was fixed: `BorshIoError` has a text here, and none in [`error`](super::error).
-#ifndef LIMCODE_SOLANA_STATUS_CACHE_VIEW_HPP_67AD1F047678B6FF
-#define LIMCODE_SOLANA_STATUS_CACHE_VIEW_HPP_67AD1F047678B6FF
+#ifndef LIMCODE_SOLANA_STATUS_CACHE_VIEW_HPP_CFE98D78DF856F8C
+#define LIMCODE_SOLANA_STATUS_CACHE_VIEW_HPP_CFE98D78DF856F8C
 
 #include <limcode/view.hpp>
 #include <limcode/view/map.hpp>
@@ -17,11 +17,11 @@
 #ifndef LIMCODE_SOLANA_STATUS_CACHE_HPP_BF28E23D8D3D6FDE
 #error "status_cache.hpp is of another version of the schemas than solana/status_cache.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_5ADF97550F1F0AB8
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_B234A2CA6EC6343A
 #error "transaction_view.hpp is of another version of the schemas than solana/status_cache.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::status_cache::inline layout_67ad1f047678b6ff {
+namespace solana::status_cache::inline layout_cfe98d78df856f8c {
 
 class InstructionError_view;
 
@@ -109,7 +109,7 @@ struct view_of<::solana::status_cache::BankSlotDeltas> {
 
 }  // namespace limcode
 
-namespace solana::status_cache::inline layout_67ad1f047678b6ff {
+namespace solana::status_cache::inline layout_cfe98d78df856f8c {
 
 /// The variants of InstructionError_view.
 struct InstructionError_view_variants {
@@ -625,7 +625,7 @@ class BankSlotDeltas_view : public limcode::item_view<BankSlotDeltas> {
 
 }  // namespace solana::status_cache
 
-namespace solana::status_cache::inline layout_67ad1f047678b6ff {
+namespace solana::status_cache::inline layout_cfe98d78df856f8c {
 
 LIMCODE_INLINE auto InstructionError_view::variant() const -> variant_type {
   switch (marks_.index()) {

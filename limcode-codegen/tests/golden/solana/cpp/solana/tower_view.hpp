@@ -3,8 +3,8 @@
 // A validator's file of its own tower.
 //
 // Names and order follow `solana-core` 4.5, `consensus`. `Tower1_14_11` is not declared here, because its last vote may be compact.
-#ifndef LIMCODE_SOLANA_TOWER_VIEW_HPP_7D51E6F88EE0273D
-#define LIMCODE_SOLANA_TOWER_VIEW_HPP_7D51E6F88EE0273D
+#ifndef LIMCODE_SOLANA_TOWER_VIEW_HPP_32391DA06FE6C3E2
+#define LIMCODE_SOLANA_TOWER_VIEW_HPP_32391DA06FE6C3E2
 
 #include <limcode/view.hpp>
 
@@ -15,17 +15,17 @@
 #ifndef LIMCODE_SOLANA_TOWER_HPP_803E846F0CB18C70
 #error "tower.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_5ADF97550F1F0AB8
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_B234A2CA6EC6343A
 #error "transaction_view.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_VOTE_VIEW_HPP_1C9D55C4DF08A8FB
+#ifndef LIMCODE_SOLANA_VOTE_VIEW_HPP_0D189145E387E8E2
 #error "vote_view.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
 
 #pragma push_macro("V1_17_14")
 #undef V1_17_14
 
-namespace solana::tower::inline layout_7d51e6f88ee0273d {
+namespace solana::tower::inline layout_32391da06fe6c3e2 {
 
 class SavedTower_view;
 class SavedTower_view_mut;
@@ -88,7 +88,7 @@ struct view_of<::solana::tower::Tower1_7_14> {
 
 }  // namespace limcode
 
-namespace solana::tower::inline layout_7d51e6f88ee0273d {
+namespace solana::tower::inline layout_32391da06fe6c3e2 {
 
 /// A signed tower. The official type also has the validator's identity, which is not encoded.
 class SavedTower_view : public limcode::item_view<SavedTower> {
@@ -290,7 +290,7 @@ class Tower1_7_14_fields : public limcode::item_fields<Tower1_7_14> {
 
 }  // namespace solana::tower
 
-namespace solana::tower::inline layout_7d51e6f88ee0273d {
+namespace solana::tower::inline layout_32391da06fe6c3e2 {
 
 LIMCODE_INLINE const transaction::Signature& SavedTower_view::signature() const noexcept {
   return limcode::show<transaction::Signature>(piece(0, 64));

@@ -3,8 +3,8 @@
 // The vote program: state of vote accounts, and instructions.
 //
 // Names and order follow `solana-vote-interface` 7.3. The instructions 12 to 15, whose slots are running sums, are not declared here.
-#ifndef LIMCODE_SOLANA_VOTE_VIEW_HPP_1C9D55C4DF08A8FB
-#define LIMCODE_SOLANA_VOTE_VIEW_HPP_1C9D55C4DF08A8FB
+#ifndef LIMCODE_SOLANA_VOTE_VIEW_HPP_0D189145E387E8E2
+#define LIMCODE_SOLANA_VOTE_VIEW_HPP_0D189145E387E8E2
 
 #include <limcode/view.hpp>
 #include <limcode/view/map.hpp>
@@ -15,7 +15,7 @@
 #ifndef LIMCODE_SOLANA_VOTE_HPP_B8C89A13C30BAAF3
 #error "vote.hpp is of another version of the schemas than solana/vote.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_5ADF97550F1F0AB8
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_B234A2CA6EC6343A
 #error "transaction_view.hpp is of another version of the schemas than solana/vote.rs: generate the headers of both in one run"
 #endif
 
@@ -30,7 +30,7 @@
 #pragma push_macro("slots")
 #undef slots
 
-namespace solana::vote::inline layout_1c9d55c4df08a8fb {
+namespace solana::vote::inline layout_0d189145e387e8e2 {
 
 class Lockout_view;
 class Lockout_view_mut;
@@ -55,7 +55,7 @@ struct view_of<::solana::vote::Lockout> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_1c9d55c4df08a8fb {
+namespace solana::vote::inline layout_0d189145e387e8e2 {
 
 class LandedVote_view;
 class LandedVote_view_mut;
@@ -80,7 +80,7 @@ struct view_of<::solana::vote::LandedVote> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_1c9d55c4df08a8fb {
+namespace solana::vote::inline layout_0d189145e387e8e2 {
 
 class BlockTimestamp_view;
 class BlockTimestamp_view_mut;
@@ -105,7 +105,7 @@ struct view_of<::solana::vote::BlockTimestamp> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_1c9d55c4df08a8fb {
+namespace solana::vote::inline layout_0d189145e387e8e2 {
 
 class AuthorizedVoters_view;
 
@@ -127,7 +127,7 @@ struct view_of<::solana::vote::AuthorizedVoters> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_1c9d55c4df08a8fb {
+namespace solana::vote::inline layout_0d189145e387e8e2 {
 
 template <class I>
 class CircBuf_view;
@@ -158,7 +158,7 @@ struct view_of<::solana::vote::CircBuf<I>> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_1c9d55c4df08a8fb {
+namespace solana::vote::inline layout_0d189145e387e8e2 {
 
 class VoteState1_14_11_view;
 class VoteState1_14_11_view_mut;
@@ -190,7 +190,7 @@ struct view_of<::solana::vote::VoteState1_14_11> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_1c9d55c4df08a8fb {
+namespace solana::vote::inline layout_0d189145e387e8e2 {
 
 class VoteStateV3_view;
 class VoteStateV3_view_mut;
@@ -222,7 +222,7 @@ struct view_of<::solana::vote::VoteStateV3> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_1c9d55c4df08a8fb {
+namespace solana::vote::inline layout_0d189145e387e8e2 {
 
 class VoteStateV4_view;
 class VoteStateV4_view_mut;
@@ -253,7 +253,7 @@ struct view_of<::solana::vote::VoteStateV4> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_1c9d55c4df08a8fb {
+namespace solana::vote::inline layout_0d189145e387e8e2 {
 
 class VoteStateVersions_view;
 
@@ -275,7 +275,7 @@ struct view_of<::solana::vote::VoteStateVersions> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_1c9d55c4df08a8fb {
+namespace solana::vote::inline layout_0d189145e387e8e2 {
 
 class Vote_view;
 class Vote_view_mut;
@@ -302,7 +302,7 @@ struct view_of<::solana::vote::Vote> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_1c9d55c4df08a8fb {
+namespace solana::vote::inline layout_0d189145e387e8e2 {
 
 class VoteStateUpdate_view;
 class VoteStateUpdate_view_mut;
@@ -330,7 +330,7 @@ struct view_of<::solana::vote::VoteStateUpdate> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_1c9d55c4df08a8fb {
+namespace solana::vote::inline layout_0d189145e387e8e2 {
 
 class TowerSync_view;
 class TowerSync_view_mut;
@@ -359,7 +359,7 @@ struct view_of<::solana::vote::TowerSync> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_1c9d55c4df08a8fb {
+namespace solana::vote::inline layout_0d189145e387e8e2 {
 
 class VoteInit_view;
 class VoteInit_view_mut;
@@ -384,7 +384,7 @@ struct view_of<::solana::vote::VoteInit> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_1c9d55c4df08a8fb {
+namespace solana::vote::inline layout_0d189145e387e8e2 {
 
 class VoteInitV2_view;
 class VoteInitV2_view_mut;
@@ -409,7 +409,7 @@ struct view_of<::solana::vote::VoteInitV2> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_1c9d55c4df08a8fb {
+namespace solana::vote::inline layout_0d189145e387e8e2 {
 
 class VoterWithBLSArgs_view;
 class VoterWithBLSArgs_view_mut;
@@ -434,7 +434,7 @@ struct view_of<::solana::vote::VoterWithBLSArgs> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_1c9d55c4df08a8fb {
+namespace solana::vote::inline layout_0d189145e387e8e2 {
 
 class VoteAuthorize_view;
 class VoteAuthorize_view_mut;
@@ -458,7 +458,7 @@ struct view_of<::solana::vote::VoteAuthorize> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_1c9d55c4df08a8fb {
+namespace solana::vote::inline layout_0d189145e387e8e2 {
 
 class VoteAuthorizeWithSeedArgs_view;
 class VoteAuthorizeWithSeedArgs_view_mut;
@@ -487,7 +487,7 @@ struct view_of<::solana::vote::VoteAuthorizeWithSeedArgs> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_1c9d55c4df08a8fb {
+namespace solana::vote::inline layout_0d189145e387e8e2 {
 
 class VoteAuthorizeCheckedWithSeedArgs_view;
 class VoteAuthorizeCheckedWithSeedArgs_view_mut;
@@ -515,7 +515,7 @@ struct view_of<::solana::vote::VoteAuthorizeCheckedWithSeedArgs> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_1c9d55c4df08a8fb {
+namespace solana::vote::inline layout_0d189145e387e8e2 {
 
 class VoteInstruction_view;
 class VoteInstruction_view_mut;
@@ -569,7 +569,7 @@ struct view_of<::solana::vote::VoteInstruction> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_1c9d55c4df08a8fb {
+namespace solana::vote::inline layout_0d189145e387e8e2 {
 
 /// A voted slot, and how many votes confirm it.
 class Lockout_view : public limcode::item_view<Lockout> {
@@ -1965,7 +1965,7 @@ class VoteInstruction_fields : public limcode::item_fields<::solana::vote::VoteI
 
 }  // namespace solana::vote
 
-namespace solana::vote::inline layout_1c9d55c4df08a8fb {
+namespace solana::vote::inline layout_0d189145e387e8e2 {
 
 LIMCODE_INLINE std::uint64_t Lockout_view::slot() const noexcept {
   return limcode::show<std::uint64_t>(piece(0, 8));
