@@ -1,6 +1,6 @@
 //! Straight-line bincode codecs for Rust and C++ from one type definition.
 //!
-//! Put [`#[derive(Limcode)]`](derive@Limcode) on a type; [`serialize`] and [`deserialize`] write and read bincode 1.3.3's
+//! Put [`#[derive(Limcode)]`](derive@Limcode) on a type; [`serialize`] and [`deserialize`] encode and decode bincode 1.3.3's
 //! bytes.
 //!
 //! ```
@@ -22,7 +22,7 @@
 //! ```
 //!
 //! Features:
-//! * `std`, on by default: `std::io::Write` as a sink, and the types that only std has. Without it the crate needs `alloc`
+//! * `std`, on by default: `std::io::Write` as a sink, and the types that only std has. Without it, the crate needs `alloc`
 //!   only.
 //! * `serde`: a drop-in for bincode's functions, for any `Serialize`/`Deserialize` type, and `AsSerde`, the coding of a field
 //!   of such a type.

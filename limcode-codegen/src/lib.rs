@@ -31,7 +31,7 @@ pub const CODEGEN_VERSION: u32 = 1;
 
 /// Expands `#[derive(Limcode)]` on one item.
 ///
-/// On errors the answer is every error at its span that rustc does not report itself, and empty impls that keep rustc from reporting them again.
+/// On errors, returns every error that rustc does not report itself, at its span, and empty impls that keep rustc from reporting them again.
 pub fn derive(source: TokenStream) -> TokenStream {
     let source = match nesting::check(&source).and_then(|()| syn::parse2(source)) {
         Ok(source) => source,

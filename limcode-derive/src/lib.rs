@@ -1,4 +1,4 @@
-//! `#[derive(Limcode)]`: the proc-macro door to limcode's schema compiler.
+//! `#[derive(Limcode)]`: the procedural macro of limcode's schema compiler.
 
 use proc_macro::TokenStream;
 
@@ -7,7 +7,7 @@ use proc_macro::TokenStream;
 /// Attributes go under `#[limcode(...)]`; serde's and wincode's attributes on the same type are read as well.
 ///
 /// # Errors
-/// What cannot be coded is a compile error at the narrowest place, with the remedy.
+/// Unsupported types and attributes are compile errors at the narrowest span, each with the fix.
 #[proc_macro_derive(Limcode, attributes(limcode, serde, wincode))]
 pub fn derive_limcode(input: TokenStream) -> TokenStream {
     limcode_codegen::derive(input.into()).into()

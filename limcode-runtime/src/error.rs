@@ -1,4 +1,4 @@
-//! The error: one pointer, built in cold functions, carrying kind, byte offset and field path.
+//! The error type: one pointer, built in cold functions, carrying kind, byte offset and field path.
 
 pub(crate) mod kind;
 
@@ -8,14 +8,14 @@ use alloc::vec::Vec;
 use core::fmt;
 use kind::ErrorKind;
 
-/// The result of everything in limcode that can fail.
+/// Result of all fallible functions of limcode.
 pub type Result<T> = core::result::Result<T, Error>;
 
 /// The offset of an error that was made without knowing where: serde's own.
 #[cfg(feature = "serde")]
 pub(crate) const UNPLACED: usize = usize::MAX;
 
-/// Why an encode or a decode stopped, at which byte, and in which field.
+/// Error of encoding or decoding: its kind, byte offset and field path.
 ///
 /// One pointer wide, so that `Result<(), Error>` travels in a register. The report behind it is allocated only when
 /// something fails.
@@ -44,8 +44,8 @@ enum Component {
 }
 
 impl Error {
-    /// A report at `offset`, in bytes, with no path yet. For hand-written codecs: a value rejected when decoding is
-    /// at its first byte, by [`Reader::offset`](crate::Reader::offset) before it is taken; when encoding at
+    /// Returns an error at `offset`, in bytes, without a path. For hand-written codecs: when decoding, the offset of a rejected value is
+    /// that of its first byte, [`Reader::offset`](crate::Reader::offset) before it is read; when encoding, it is
     /// [`Writer::position`](crate::Writer::position).
     #[cold]
     #[inline(never)]
@@ -64,7 +64,7 @@ impl Error {
         }))
     }
 
-    /// A report of kind [`Custom`](ErrorKind::Custom) at `offset`, in bytes, that says `message`.
+    /// Returns an error of kind [`Custom`](ErrorKind::Custom) at `offset`, in bytes, with `message`.
     #[cold]
     #[inline(never)]
     #[must_use]
@@ -97,14 +97,14 @@ impl Error {
         Self::new(ErrorKind::LengthOverflow { len, max }, offset)
     }
 
-    /// More than [`MAX_DEPTH`](crate::MAX_DEPTH) levels.
+    /// Values are nested more than [`MAX_DEPTH`](crate::MAX_DEPTH) levels deep.
     #[cold]
     #[inline(never)]
     pub(crate) fn depth_exceeded(offset: usize) -> Self {
         Self::new(ErrorKind::DepthExceeded { limit: crate::MAX_DEPTH }, offset)
     }
 
-    /// The allocator did not give `needed` bytes.
+    /// An allocation of `needed` bytes failed.
     #[cold]
     #[inline(never)]
     pub(crate) fn out_of_memory(offset: usize, needed: usize) -> Self {
@@ -168,18 +168,18 @@ impl Error {
         self
     }
 
-    /// What went wrong, with its numbers.
+    /// Kind of the error, with its numbers.
     pub fn kind(&self) -> ErrorKind {
         self.0.kind
     }
 
-    /// Where, in bytes: from the start of the input when decoding, from the first byte that this call wrote when
+    /// Offset of the error, in bytes: from the start of the input when decoding, from the first byte that this call wrote when
     /// encoding.
     pub fn offset(&self) -> usize {
         self.0.offset
     }
 
-    /// The name of the kind, the same in every language: `unexpected_end`, `invalid_bool`, ….
+    /// Name of the kind, the same in every language: `unexpected_end`, `invalid_bool`, ….
     pub fn code(&self) -> &'static str {
         self.0.kind.code()
     }
@@ -189,12 +189,12 @@ impl Error {
         self.0.message.as_deref()
     }
 
-    /// The field in which it happened, from the root type on: `Entry.transactions[17].message`. Allocates.
+    /// Path of the field at fault, from the root type: `Entry.transactions[17].message`. Allocates.
     pub fn path(&self) -> String {
         alloc::format!("{}", Path(&self.0))
     }
 
-    /// Adds the field that the failed value is in. Called from the inside out.
+    /// Prepends the field of the failed value to the path. Called from the inside out.
     #[cold]
     #[inline(never)]
     #[must_use]
@@ -230,7 +230,7 @@ impl Error {
         if name.is_empty() { self } else { self.in_field(name) }
     }
 
-    /// Adds the index that the failed element has in its sequence. Called from the inside out.
+    /// Prepends the index of the failed element to the path. Called from the inside out.
     #[cold]
     #[inline(never)]
     #[must_use]
@@ -239,7 +239,7 @@ impl Error {
         self
     }
 
-    /// Names the root type. Called once, by the entry points; the last call wins.
+    /// Sets the root type of the path. Called once, by the entry points; the last call wins.
     #[cold]
     #[inline(never)]
     #[must_use]

@@ -71,7 +71,7 @@ impl<T: Serialize + ?Sized> Encode for Foreign<'_, T> {
 /// The vector is exact for values of up to 4 KiB; see [`limcode::serialize`](crate::serialize).
 ///
 /// # Errors
-/// What the type's `Serialize` reports, as [`ErrorKind::Custom`]; a sequence or map that does not say its length, the
+/// Errors of the type's `Serialize`, as [`ErrorKind::Custom`]; a sequence or map without a known length, the
 /// same; `depth_exceeded`; `out_of_memory`.
 #[inline]
 pub fn serialize<T>(value: &T) -> Result<Vec<u8>>
@@ -102,7 +102,7 @@ where
     written.map_err(|error| error.in_item(root_of::<T>()))
 }
 
-/// How many bytes the encoding of a value takes, as `bincode::serialized_size` says.
+/// Encoded size of a value, in bytes, as `bincode::serialized_size` returns it.
 ///
 /// # Errors
 /// Those of [`serialize`].
@@ -117,7 +117,7 @@ where
 /// Decodes a value from the start of `bytes`, as `bincode::deserialize` does. Bytes after it are ignored.
 ///
 /// # Errors
-/// The bytes are not a value, or end early; what the type's `Deserialize` reports, as [`ErrorKind::Custom`];
+/// The bytes are not a valid value, or end too early; errors of the type's `Deserialize`, as [`ErrorKind::Custom`];
 /// `depth_exceeded`; `length_overflow` for too many zero-size elements.
 #[inline]
 pub fn deserialize<'a, T>(bytes: &'a [u8]) -> Result<T>
@@ -180,7 +180,7 @@ where
 }
 
 /// Decodes a value from a reader, as `bincode::deserialize_from` does: exactly its bytes are read, in pieces as small as
-/// its fields, so a reader that costs something for each call belongs in a `std::io::BufReader`.
+/// its fields. Wrap an unbuffered reader in a `std::io::BufReader`.
 ///
 /// # Errors
 /// Those of [`deserialize`]; [`ErrorKind::Io`] when the reader fails, with its error as the source.

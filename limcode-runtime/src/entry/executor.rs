@@ -55,7 +55,7 @@ macro_rules! pointers {
 
 pointers!(&E, Box<E>, Arc<E>);
 
-/// The thread that calls, and no other.
+/// Executor that runs all tasks on the calling thread.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CurrentThread;
 
@@ -69,20 +69,20 @@ impl Executor for CurrentThread {
     }
 }
 
-/// Threads that live for one call, and the thread that calls. To start one takes some 20 to 50 µs; a pool saves most of it.
+/// Executor that spawns threads for each call. Starting a thread costs some 20 to 50 µs; a pool saves most of it.
 #[derive(Clone, Copy, Debug)]
 pub struct Threads {
     workers: NonZero<usize>,
 }
 
 impl Threads {
-    /// That many threads, the caller's included; at least that one.
+    /// Returns an executor of that many threads, at least one, including the calling thread.
     #[must_use]
     pub fn new(workers: usize) -> Self {
         Self { workers: NonZero::new(workers).unwrap_or(NonZero::<usize>::MIN) }
     }
 
-    /// As many threads as the process may run at the same time.
+    /// Returns an executor of as many threads as the process may run at the same time.
     #[must_use]
     pub fn available() -> Self {
         Self::new(thread::available_parallelism().map_or(1, NonZero::get))
@@ -117,7 +117,7 @@ impl Executor for Threads {
     }
 }
 
-/// The rayon pool of the thread that calls, or the global one.
+/// Executor on the rayon pool of the calling thread, or the global one.
 #[cfg(feature = "rayon")]
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Rayon;

@@ -121,7 +121,7 @@ unsafe impl sealed::Fill for Vec<u8> {
 /// allocation, one copy.
 ///
 /// # Errors
-/// `unexpected_end` when the elements are not all there; `integer_overflow`, `out_of_memory`.
+/// `unexpected_end` when elements are missing; `integer_overflow`, `out_of_memory`.
 #[inline(always)]
 pub fn deserialize_pod<T: DecodeOwned>(bytes: &[u8]) -> Result<Vec<T>> {
     let (len_elems, payload) = payload_of::<T>(bytes)?;
@@ -175,7 +175,7 @@ pub fn deserialize_pod_into<T: DecodeOwned>(bytes: &[u8], elements: &mut Vec<T>)
     Ok(())
 }
 
-/// The elements at the start of `bytes`, where they are: nothing is copied. They must be aligned for their type, which those
+/// Borrows the elements at the start of `bytes`, without a copy. They must be aligned for their type, which those
 /// in an [`AlignedBuf`] are.
 ///
 /// # Errors
@@ -189,7 +189,7 @@ where
     crate::deserialize(bytes)
 }
 
-/// The bytes of plain old data, without a length.
+/// Returns the bytes of plain old data, without a length prefix.
 ///
 /// ```
 /// assert_eq!(limcode_runtime::bytes_of_pod(&[0x0102_u16]), [2, 1]); // on a little-endian machine

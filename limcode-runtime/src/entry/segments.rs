@@ -1,4 +1,4 @@
-//! Encoding to a list of segments: what is large is borrowed from the value, what is small is copied between.
+//! Encoding to a list of segments: large parts are borrowed from the value, small parts are copied.
 
 mod impls;
 mod lend;
@@ -19,7 +19,7 @@ use std::io::{self, IoSlice, Write};
 pub use lend::{EncodeSegments, Loans};
 
 /// Encodes a value without copying its large parts: vectors, slices, arrays of numbers and strings of 4 KiB and more whose
-/// memory is their wire form, be they fields, elements or variants' fields, are borrowed as they are.
+/// memory is their wire form are borrowed, whether they are fields, elements or fields of variants.
 ///
 /// The segments, joined in order, are the bytes that [`serialize`](crate::serialize) returns, with the same errors.
 /// Derived types opt in with `#[limcode(segments)]`, other types implement [`EncodeSegments`]; types of the standard library
@@ -57,7 +57,7 @@ pub use lend::{EncodeSegments, Loans};
 /// ```
 ///
 /// # Errors
-/// Those of [`serialize`](crate::serialize).
+/// As for [`serialize`](crate::serialize).
 #[inline]
 pub fn serialize_segments<T: EncodeSegments + ?Sized>(value: &T) -> Result<Segments<'_>> {
     segments_from::<T, LENT_FROM_BYTES>(value)
@@ -100,7 +100,7 @@ fn gather<T: EncodeSegments + ?Sized, const LEAST_BYTES: usize>(value: &T) -> Re
     Ok(Segments { copied, cuts: ledger.into_cuts(), len_bytes })
 }
 
-/// The bytes of a value as [`serialize_segments`] gives them: parts that were copied, and parts that are borrowed for `'v`.
+/// Segments of an encoded value: parts that were copied, and parts that are borrowed for `'v`.
 pub struct Segments<'v> {
     /// All that was copied.
     copied: Vec<u8>,
@@ -109,7 +109,7 @@ pub struct Segments<'v> {
 }
 
 impl Segments<'_> {
-    /// The segments in their order, none of them empty.
+    /// Iterates over the segments in order. None of them is empty.
     pub fn segments(&self) -> impl Iterator<Item = &[u8]> {
         let starts = core::iter::once(0).chain(self.cuts.iter().map(|cut| cut.copied_bytes));
         let ends = self.cuts.iter().map(|cut| cut.copied_bytes).chain(core::iter::once(self.copied.len()));
@@ -119,13 +119,13 @@ impl Segments<'_> {
         segments.filter(|segment| !segment.is_empty())
     }
 
-    /// The bytes of all segments.
+    /// Total size of all segments, in bytes.
     #[must_use]
     pub const fn len_bytes(&self) -> usize {
         self.len_bytes
     }
 
-    /// All segments in one vector.
+    /// Copies all segments into one vector.
     #[must_use]
     pub fn to_vec(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(self.len_bytes);
@@ -133,14 +133,14 @@ impl Segments<'_> {
         bytes
     }
 
-    /// The segments as `write_vectored` takes them, which need not take all at once.
+    /// Returns the segments as arguments of `write_vectored`, which may write only some of them.
     #[cfg(feature = "std")]
     #[must_use]
     pub fn io_slices(&self) -> Vec<IoSlice<'_>> {
         self.segments().map(IoSlice::new).collect()
     }
 
-    /// Writes all segments, as many with one call as the writer takes.
+    /// Writes all segments, as many with one call as the writer accepts.
     ///
     /// # Errors
     /// Those of the writer, except `Interrupted`, which is retried; `WriteZero` when the writer accepts no bytes. Some

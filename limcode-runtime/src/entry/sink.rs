@@ -1,4 +1,4 @@
-//! Where [`serialize_into`](crate::serialize_into) writes to.
+//! Destinations of [`serialize_into`](crate::serialize_into).
 
 use crate::entry::api::to_vec;
 use crate::wire::buffer::{Buffer, Room};
@@ -141,7 +141,7 @@ impl sealed::Accept for &mut &mut [u8] {
     }
 }
 
-/// A `std::io::Write` to write one value to.
+/// Sink that writes one value to a `std::io::Write`.
 ///
 /// The value is encoded in memory first and handed over with one `write_all`, so nothing is written when the encoding
 /// fails. An error of the writer is an [`ErrorKind::Io`](crate::ErrorKind::Io), with the original as its source.

@@ -1,4 +1,4 @@
-//! Views: one value, a stream of values, or the elements of a sequence, where they are.
+//! Entry points of views: of one value, of a stream of values, and of the elements of a sequence.
 
 use crate::memory::reserve_one;
 use crate::traits::view::part::part;
@@ -71,7 +71,7 @@ pub fn validate<T: View>(bytes: &[u8]) -> Result<usize> {
     parse::<T>(bytes).map(|(bytes, _)| bytes.len())
 }
 
-/// Passes over a value, which is checked as if it were read.
+/// Skips a value, with all checks of decoding.
 ///
 /// # Errors
 /// As for [`View::find`], with `T`'s name in front of the path.
@@ -92,7 +92,7 @@ pub fn read_view<'a, T: View>(input: &mut Reader<'a>) -> Result<T::View<'a>> {
 }
 
 /// Appends the views of the elements of a `Vec<T>` at the start of `bytes` to `views`, in one pass, and returns the number of bytes.
-/// `views` keeps its memory, so that block after block fills the same.
+/// Reuse `views` from block to block to reuse its memory.
 ///
 /// ```
 /// let bytes = limcode_runtime::serialize(&vec!["one".to_owned(), "two".to_owned()])?;
@@ -103,7 +103,7 @@ pub fn read_view<'a, T: View>(input: &mut Reader<'a>) -> Result<T::View<'a>> {
 /// ```
 ///
 /// # Errors
-/// As for decoding a `Vec<T>`; the views of the elements before the error are there then.
+/// As for decoding a `Vec<T>`. On error, `views` keeps the elements before the error.
 #[inline]
 pub fn views_into<'a, T: View>(bytes: &'a [u8], views: &mut Vec<T::View<'a>>) -> Result<usize> {
     let mut input = Reader::new(bytes);
@@ -119,7 +119,7 @@ pub fn views_into<'a, T: View>(bytes: &'a [u8], views: &mut Vec<T::View<'a>>) ->
 /// transactions of all entries.
 ///
 /// # Errors
-/// As for decoding the elements of a `Vec<T>`, `out_of_memory`; the views of the elements before the error are there then.
+/// As for decoding the elements of a `Vec<T>`, and `out_of_memory`. On error, `views` keeps the elements before the error.
 #[inline]
 pub fn push_views<'a, T: View>(input: &mut Reader<'a>, len: usize, views: &mut Vec<T::View<'a>>) -> Result<()> {
     push_elems::<T>(input, len, views)
@@ -150,7 +150,7 @@ fn push_elems<'a, T: View>(input: &mut Reader<'a>, len: usize, views: &mut Vec<T
     Ok(())
 }
 
-/// A view together with what owns its bytes: `Vec<u8>`, `Arc<[u8]>`, `bytes::Bytes` …
+/// A view together with the owner of its bytes: `Vec<u8>`, `Arc<[u8]>`, `bytes::Bytes` …
 ///
 /// ```
 /// use limcode_runtime::OwnedView;
@@ -167,7 +167,7 @@ pub struct OwnedView<T: View, B> {
 }
 
 impl<T: View, B: AsRef<[u8]>> OwnedView<T, B> {
-    /// The view of the value at the start of `bytes`. Bytes after it are ignored.
+    /// Parses the value at the start of `bytes`. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for [`deserialize`](crate::deserialize).
@@ -177,7 +177,7 @@ impl<T: View, B: AsRef<[u8]>> OwnedView<T, B> {
         Ok(Self { bytes, len_bytes, marks })
     }
 
-    /// The view of the value that `bytes` are.
+    /// Parses a value that is all of `bytes`.
     ///
     /// # Errors
     /// As for [`deserialize_exact`](crate::deserialize_exact).
@@ -187,7 +187,7 @@ impl<T: View, B: AsRef<[u8]>> OwnedView<T, B> {
         Ok(Self { bytes, len_bytes, marks })
     }
 
-    /// The view, which borrows from this.
+    /// Returns the view, which borrows from `self`.
     #[inline]
     pub fn view(&self) -> T::View<'_> {
         T::view(self.raw(), self.marks)
@@ -199,7 +199,7 @@ impl<T: View, B: AsRef<[u8]>> OwnedView<T, B> {
         part(self.bytes.as_ref(), 0, self.len_bytes)
     }
 
-    /// What owns the bytes.
+    /// Returns the owner of the bytes.
     pub fn into_bytes(self) -> B {
         self.bytes
     }

@@ -61,7 +61,7 @@ pub fn set_elem<T: Encode>(bytes: &mut [u8], lead: Lead, index: usize, value: &T
     set(part_mut(bytes, start, end), lead.behind(start), value)
 }
 
-/// A value without fields of its own, in bytes that can be written over: what a mutable view gives of a number, an array, an enum that
+/// Mutable view of a value without fields of its own: of a number, an array, an enum that
 /// is only tags, or a type of a library.
 pub struct ValueMut<'a, T: View> {
     bytes: &'a mut [u8],
@@ -77,7 +77,7 @@ impl<'a, T: View> ValueMut<'a, T> {
         Self { bytes, marks, lead }
     }
 
-    /// The value as it is now.
+    /// Returns the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> T::View<'_> {
@@ -91,7 +91,7 @@ impl<'a, T: View> ValueMut<'a, T> {
         self.bytes
     }
 
-    /// Writes another value over this one. It does not compile for a type whose values differ in size.
+    /// Replaces the value. Compiles only for types of fixed size.
     ///
     /// # Errors
     /// Those of encoding the value; `reserved_first_byte`, where the value would begin with a version prefix. The bytes are then as

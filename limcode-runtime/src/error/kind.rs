@@ -1,6 +1,6 @@
 //! Kinds of errors, with their numbers.
 
-/// The reason an encode or a decode stopped, with its numbers.
+/// Kind of an error, with its numbers.
 ///
 /// The offset and the field path are in the [`Error`](crate::Error) that carries the kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,7 +118,7 @@ pub enum ErrorKind {
 }
 
 impl ErrorKind {
-    /// The name of the kind, the same in every language that limcode generates: `unexpected_end`, `invalid_bool`, ….
+    /// Name of the kind, the same in every language that limcode generates: `unexpected_end`, `invalid_bool`, ….
     pub const fn code(&self) -> &'static str {
         match self {
             Self::UnexpectedEnd { .. } => "unexpected_end",

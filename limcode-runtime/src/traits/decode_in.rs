@@ -44,7 +44,7 @@ pub trait DecodeIn<'a>: Layout + Copy {
     /// return `unexpected_end` if fewer bytes remain.
     ///
     /// # Errors
-    /// The bytes are not a value, or end early; `out_of_memory` if the arena has no memory.
+    /// The bytes are not a valid value, or end too early; `out_of_memory` if the arena has no memory.
     fn decode_in<M: Mode, A: Arena>(input: &mut Reader<'a, M>, arena: &'a A) -> Result<Self>;
 
     /// [`decode_in`](Self::decode_in) out of line, unless values are of fixed size, as `Decode::decode_apart`.

@@ -1,4 +1,4 @@
-//! Sections: a length in bytes, and a value that takes exactly as many.
+//! Sections: a length in bytes, and a value of exactly that size.
 
 use crate::copy::mode::Source as _;
 use crate::traits::measure::size_of_encoding;
@@ -12,11 +12,11 @@ pub struct Section<'de, M: Mode> {
 }
 
 impl<'de, M: Mode> Reader<'de, M> {
-    /// Goes into a section: nothing behind its `len_bytes` bytes is read until it is left. After an error within, the reader stays in
+    /// Enters a section: nothing behind its `len_bytes` bytes is read until it is left. After an error within, the reader stays in
     /// the section: a hand-written codec that continues after another's error must not do so here.
     ///
     /// # Errors
-    /// `unexpected_end` here, when there are not as many.
+    /// `unexpected_end` here, when fewer bytes remain.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn enter_section(&mut self, len_bytes: usize) -> Result<Section<'de, M>> {
         self.await_bytes(len_bytes)?;
@@ -33,7 +33,7 @@ impl<'de, M: Mode> Reader<'de, M> {
     /// Leaves a section, all of whose bytes were read.
     ///
     /// # Errors
-    /// `trailing_bytes` here, when some were not.
+    /// `trailing_bytes` here, when bytes of the section remain.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn leave_section(&mut self, section: Section<'de, M>) -> Result<()> {
         if !self.rest.is_empty() {

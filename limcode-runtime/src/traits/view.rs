@@ -1,4 +1,4 @@
-//! Views: values that are read where they are.
+//! Views: values that are read in their encoded bytes.
 //!
 //! A view is the bytes of one value and *marks*: offsets, from the start of the value, that one pass over the bytes has found. The
 //! pass ([`View::find`]) checks what decoding checks, and allocates nothing. What shows a value ([`View::view`]) takes any bytes with
@@ -19,7 +19,7 @@ pub(crate) mod value;
 use crate::{Layout, Mode, Reader, Result};
 use core::fmt::Debug;
 
-/// A type whose values are read in place.
+/// A type that can be read in its encoded bytes, without decoding.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no view",
     label = "no view",
@@ -27,16 +27,16 @@ use core::fmt::Debug;
     note = "or choose what the view returns for the field: `#[limcode(view = owned)]` for its value, `#[limcode(view = bytes)]` for its bytes"
 )]
 pub trait View: Layout + 'static {
-    /// What is shown of a value in bytes that live for `'a`.
+    /// View of a value in bytes that live for `'a`.
     type View<'a>: Debug;
 
-    /// What is shown of several values side by side.
+    /// View of several adjacent values.
     type Elems<'a>: Debug;
 
-    /// What is shown of an array.
+    /// View of an array.
     type Array<'a, const N: usize>: Debug;
 
-    /// What is shown of several arrays side by side.
+    /// View of several adjacent arrays.
     type Arrays<'a, const N: usize>: Debug;
 
     /// What is shown of a value of which nothing was read yet: its fields, each of which is read when it is asked for; of what has
@@ -46,7 +46,7 @@ pub trait View: Layout + 'static {
     /// What writes over parts of a value in bytes that are borrowed for `'a`.
     type ViewMut<'a>: Debug;
 
-    /// Offsets that the pass has found.
+    /// Offsets found by the pass.
     type Marks: Copy + Default;
 
     /// Passes over a value. The caller has checked `need(Self::MIN_SIZE)`, as for [`Decode::decode`](crate::Decode::decode), whose
@@ -99,7 +99,7 @@ pub trait View: Layout + 'static {
     note = "choose what the view returns for the field: `#[limcode(view = owned)]` for its value, `#[limcode(view = bytes)]` for its bytes"
 )]
 pub trait ViewCounted: crate::Collection {
-    /// What is shown of the elements.
+    /// View of the elements.
     type Counted<'a>: Debug;
 
     /// Passes over `len_elems` elements, which [`need_elems`](Reader::need_elems) has accepted.

@@ -18,7 +18,7 @@ pub struct Inspect {
     /// File with the encoded value; `-` for standard input.
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// A schema file, or a folder of them.
+    /// Schema file or folder.
     #[arg(long, value_name = "SCHEMAS", required_unless_present = "crates")]
     schemas: Option<PathBuf>,
     #[command(flatten)]

@@ -30,29 +30,29 @@ struct Cli {
 
 #[derive(Args)]
 struct Generate {
-    /// Language of the output.
+    /// Output language.
     #[arg(long, value_enum)]
     lang: Language,
     /// Output directory, created if missing
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
-    /// Namespace around those of all modules, such as `acme::v1`; only for C++.
+    /// Outer namespace of all generated code, such as `acme::v1`; only for C++.
     #[arg(long, value_name = "NAME")]
     namespace: Option<OuterNamespace>,
-    /// Generate the borrowed form of every type, as `#[limcode(borrowed)]` on each does; only for C++.
+    /// Generate the borrowed form of every type, as if each had `#[limcode(borrowed)]`; only for C++.
     #[arg(long)]
     borrowed: bool,
-    /// Generate views of all types, and not only of those with `#[limcode(view)]`; only for C++.
+    /// Generate views of all types, not only of those with `#[limcode(view)]`; only for C++.
     #[arg(long)]
     views: bool,
-    /// File to list the output in, for a build system. Files that it listed before and that are no longer generated are
+    /// File that lists the output, for a build system. Previously listed files that are no longer generated are
     /// removed.
     #[arg(long, value_name = "FILE")]
     stamp: Option<PathBuf>,
-    /// File to list the schemas in, as a dependency file of the stamp.
+    /// Dependency file of the stamp, which lists the schemas.
     #[arg(long, value_name = "FILE", requires = "stamp")]
     depfile: Option<PathBuf>,
-    /// A schema file, or a folder of them. Beside `--crate`, what its types may be mapped to.
+    /// Schema file or folder. With `--crate`, the types that `--replace` may map to.
     #[arg(value_name = "SCHEMAS", required_unless_present = "crates")]
     schemas: Option<PathBuf>,
 }
@@ -61,15 +61,15 @@ struct Generate {
 enum Command {
     /// Prints how each type is read and written, step by step, and a bound on the memory that decoding takes.
     Explain {
-        /// A schema file, or a folder of them. Beside `--crate`, what its types may be mapped to.
+        /// Schema file or folder. With `--crate`, the types that `--replace` may map to.
         #[arg(value_name = "SCHEMAS", required_unless_present = "crates")]
         schemas: Option<PathBuf>,
         #[command(flatten)]
         crates: sources::Crates,
-        /// Only the types of this name.
+        /// Print only the types with this name.
         #[arg(long, value_name = "NAME")]
         item: Option<String>,
-        /// Form of the output.
+        /// Output format.
         #[arg(long, value_enum, default_value = "text")]
         format: Format,
     },
@@ -77,7 +77,7 @@ enum Command {
     Inspect(inspect::Inspect),
 }
 
-/// A form of what `explain` prints.
+/// Output format of `explain`.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Format {
     /// The plans.
@@ -94,11 +94,11 @@ enum Language {
     Rust,
 }
 
-/// Why a run ends with status 1.
+/// Reason for exit status 1.
 enum Failure {
-    /// Mistakes in the schemas.
+    /// Errors in the schemas.
     Schemas(Vec<Diagnostic>),
-    /// Bytes that are not a value.
+    /// Bytes that were rejected.
     Rejected(Box<limcode_codegen::inspect::Error>),
     /// Anything else: the message.
     Other(String),

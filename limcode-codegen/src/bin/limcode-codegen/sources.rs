@@ -10,24 +10,24 @@ use super::Failure;
 /// Types of crates, read from their sources.
 #[derive(Args)]
 pub struct Crates {
-    /// Read types of a crate from its sources: its name in Rust, and the folder with its `Cargo.toml`, or its `lib.rs`. Repeat it for each crate
-    /// that the types lead to.
+    /// Read types of a crate from its sources: its name in Rust, and the folder with its `Cargo.toml`, or its `lib.rs`. Repeat for each crate
+    /// that the types refer to.
     #[arg(long = "crate", value_name = "NAME=PATH", value_parser = pair::<PathBuf>, help_heading = "Types of crates")]
     crates: Vec<(String, PathBuf)>,
-    /// Type of a crate to code, with all that it leads to, such as `solana_message::legacy::Message`. May be repeated.
+    /// Type of a crate to code, with all types that it refers to, such as `solana_message::legacy::Message`. May be repeated.
     #[arg(long = "root", value_name = "TYPE", requires = "crates", help_heading = "Types of crates")]
     roots: Vec<String>,
-    /// Features of the crates with the roots, separated by commas; `NAME/FEATURE` for one of another crate. Features that these imply are
+    /// Features of the crates with the roots, separated by commas; `NAME/FEATURE` for another crate. Implied features are
     /// followed.
     #[arg(long, value_name = "FEATURES", value_delimiter = ',', requires = "crates", help_heading = "Types of crates")]
     features: Vec<String>,
-    /// Do without the default features of the crates with the roots.
+    /// Disable the default features of the crates with the roots.
     #[arg(long, requires = "crates", help_heading = "Types of crates")]
     no_default_features: bool,
-    /// Set a `cfg`: `NAME` or `KEY="VALUE"`. All others, those of the target too, are not set. May be repeated.
+    /// Set a `cfg`: `NAME` or `KEY="VALUE"`. All others are unset, including those of the target. May be repeated.
     #[arg(long = "cfg", value_name = "CFG", requires = "crates", help_heading = "Types of crates")]
     options: Vec<String>,
-    /// Code a type by another one, of the schemas or of a crate that is given; for types with a hand-written codec, or made by a macro. May be
+    /// Code a type as another one, of the schemas or of a given crate; for types with a hand-written codec or made by a macro. May be
     /// repeated.
     #[arg(long = "replace", value_name = "TYPE=OTHER", value_parser = pair::<String>, requires = "crates", help_heading = "Types of crates")]
     replaced: Vec<(String, String)>,

@@ -1,4 +1,4 @@
-//! Elements that are shown one by one.
+//! Views of sequences, whose elements are read one by one.
 
 use super::View;
 use crate::traits::take_elements::is_dense;
@@ -8,10 +8,10 @@ use core::fmt;
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 
-/// The elements of a sequence, map, set or array.
+/// View of the elements of a sequence, map, set or array.
 ///
-/// The number of elements is known. Each is found where the one before it ends; where elements are of fixed size, any
-/// of them is found at once.
+/// Elements of variable size are found in order, each where the one before it ends. Elements of fixed size are
+/// accessed directly.
 pub struct Elems<'a, T: View> {
     bytes: &'a [u8],
     len: usize,
@@ -26,14 +26,14 @@ impl<'a, T: View> Elems<'a, T> {
         Self { bytes, len, of: PhantomData }
     }
 
-    /// How many elements there are.
+    /// Number of elements.
     #[inline]
     #[must_use]
     pub fn len(&self) -> usize {
         self.len
     }
 
-    /// Whether there are none.
+    /// Whether there are no elements.
     #[inline]
     #[must_use]
     pub fn is_empty(&self) -> bool {
@@ -47,14 +47,14 @@ impl<'a, T: View> Elems<'a, T> {
         self.bytes
     }
 
-    /// The elements in order.
+    /// Iterates over the elements in order.
     #[inline]
     #[must_use]
     pub fn iter(&self) -> ElemIter<'a, T> {
         ElemIter { rest: self.bytes, len: self.len, of: PhantomData }
     }
 
-    /// The element of that index. Where elements are not of fixed size, those before it are walked over.
+    /// Returns the element at an index. Elements of variable size are found by walking over those before it.
     #[inline]
     #[must_use]
     pub fn get(&self, index: usize) -> Option<T::View<'a>> {

@@ -18,7 +18,7 @@ pub trait InSections<'a>: Sized {
     fn read(heads: &mut Reader<'a>, tails: &mut Reader<'a>) -> Result<Self>;
 }
 
-/// Elements that are in two sections each. They are found in order.
+/// View of elements that are in two sections each. They are found in order.
 pub struct Sections<'a, T> {
     heads: &'a [u8],
     tails: &'a [u8],
@@ -43,28 +43,28 @@ impl<'a, T: InSections<'a>> Sections<'a, T> {
         Self { heads, tails, len: len.min(heads.len().checked_div(T::HEAD_BYTES).unwrap_or(len)), of: PhantomData }
     }
 
-    /// How many elements there are.
+    /// Number of elements.
     #[inline]
     #[must_use]
     pub fn len(&self) -> usize {
         self.len
     }
 
-    /// Whether there are none.
+    /// Whether there are no elements.
     #[inline]
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// The elements in order.
+    /// Iterates over the elements in order.
     #[inline]
     #[must_use]
     pub fn iter(&self) -> SectionIter<'a, T> {
         SectionIter { heads: Reader::new(self.heads), tails: Reader::new(self.tails), len: self.len, of: PhantomData }
     }
 
-    /// The element of that index, up to which all are walked over.
+    /// Returns the element at an index, found by walking over those before it.
     #[inline]
     #[must_use]
     pub fn get(&self, index: usize) -> Option<T> {
