@@ -94,8 +94,8 @@ impl<'a, T: View> ValueMut<'a, T> {
     /// Replaces the value. Compiles only for types of fixed size.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte`, where the value would begin with a version prefix. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte`, where the value would begin with a version prefix. On error, the bytes are
+    /// unchanged.
     #[inline]
     pub fn set(&mut self, value: &T) -> Result<()>
     where

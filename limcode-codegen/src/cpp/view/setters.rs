@@ -123,7 +123,7 @@ pub fn of_struct<'a>(subject: &'a Subject<'a>, list: &Fields, root: &str) -> Opt
             );
         }
     }
-    Some((vec![format!(" Sets fields of a {} in its bytes.", entry.item.name)], printer))
+    Some((vec![format!(" Sets fields of an encoded {}.", entry.item.name)], printer))
 }
 
 /// The class of an enum, and its functions.
@@ -150,7 +150,7 @@ pub fn of_enum(subject: &Subject<'_>, variants: &[model::Variant], dispatch: &Di
     }
     let (head, arguments) = (subject.head(), subject.arguments());
     let class = render(ClassOfEnum {
-        docs: vec![format!(" Sets fields of the variant of a {} in its bytes.", entry.item.name)],
+        docs: vec![format!(" Sets fields of the variant of an encoded {}.", entry.item.name)],
         head: head.clone(),
         name_cpp: name_cpp.clone(),
         base_cpp: "item_view_mut",
@@ -161,7 +161,7 @@ pub fn of_enum(subject: &Subject<'_>, variants: &[model::Variant], dispatch: &Di
         variants: shown.clone(),
         result_cpp: "variant_type",
         function_cpp: "variant_mut",
-        variant_docs: vec![" The variant, with what sets its fields.".to_owned()],
+        variant_docs: vec![" The variant, with setters of its fields.".to_owned()],
     });
     let function = render(VariantOf {
         inline_cpp: "inline",

@@ -101,7 +101,7 @@ pub fn of_enum(subject: &Subject<'_>, variants: &[model::Variant], dispatch: &Di
     }
     let of_cpp = names.item(entry);
     let class = render(ClassOfEnum {
-        docs: vec![format!(" Reads the variant of a {} in its bytes.", entry.item.name)],
+        docs: vec![format!(" Reads the variant of an encoded {}.", entry.item.name)],
         head: subject.head(),
         name_cpp: name_cpp.clone(),
         base_cpp: "item_fields",
@@ -113,7 +113,7 @@ pub fn of_enum(subject: &Subject<'_>, variants: &[model::Variant], dispatch: &Di
         result_cpp: "limcode::result<variant_type>",
         function_cpp: "variant",
         variant_docs: vec![
-            " The variant, by its tag: what is behind the tag is checked when it is asked for, except for a variant that is shown by a"
+            " The variant, by its tag. What follows the tag is checked on access, except for a variant that is shown by a"
                 .to_owned(),
             " view.".to_owned(),
         ],

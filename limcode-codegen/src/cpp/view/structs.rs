@@ -124,7 +124,7 @@ fn single_fields<'a>(
         };
         printer.push_for_all(comment_lines(&field.docs), ty_cpp, format!("{name_cpp}() const"), value);
     }
-    let docs = vec![format!(" Reads single fields of a {} in its bytes.", subject.target.entry.item.name)];
+    let docs = vec![format!(" Reads single fields of an encoded {}.", subject.target.entry.item.name)];
     (docs, printer)
 }
 

@@ -21,7 +21,7 @@ pub fn implementation(context: &Context<'_>) -> TokenStream {
     let name = name(context);
     let owned = context.owned();
     let doc = format!(
-        " The fields of a [`{}`], each of which is read when it is asked for.",
+        " Single fields of an encoded [`{}`], each of which is read on access.",
         context.item.name.rsplit("::").next().unwrap_or_default()
     );
     let declaration = context.declaration(
@@ -57,7 +57,7 @@ pub fn implementation(context: &Context<'_>) -> TokenStream {
         &quote!(),
         &name,
         &quote! {
-            /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+            /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
             #[inline]
             #[must_use]
             pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -77,8 +77,8 @@ pub fn implementation(context: &Context<'_>) -> TokenStream {
     quote! {
         #[doc = #doc]
         ///
-        /// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-        /// at. Offsets in errors count from the start of the bytes, paths from this value.
+        /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+        /// Offsets in errors count from the start of the bytes, paths from this value.
         #declaration
         #clone #debug #methods #variants
     }
@@ -91,7 +91,7 @@ fn of_struct(context: &Context<'_>) -> TokenStream {
     let methods = (0..arms[0].fields.len()).filter(is_single).map(|index| {
         let anchor = &arms[0].fields[index];
         let (name, number) = (method(&anchor.place.text), literal(index as u64));
-        let doc = format!(" `{}`: nothing behind it is looked at.", anchor.place.text);
+        let doc = format!(" Reads `{}`. Ignores what follows it.", anchor.place.text);
         let ty = field_type(context, &arms[0], index);
         let shown = match &anchor.shown {
             Shown::Own { .. } => quote! { <#ty as __limcode::View>::Fields<'a> },
@@ -118,7 +118,7 @@ fn of_struct(context: &Context<'_>) -> TokenStream {
             #[doc = #doc]
             ///
             /// # Errors
-            /// What is wrong with the field, or before it.
+            /// An error in the field, or before it.
             #[inline]
             #[allow(unused_braces, unused_parens, unused_variables, non_snake_case, clippy::type_complexity)]
             pub fn #name(&self) -> __limcode::Result<#shown> {

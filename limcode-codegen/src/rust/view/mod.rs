@@ -110,7 +110,7 @@ fn by_reference(context: &Context<'_>) -> TokenStream {
 fn viewed(context: &Context<'_>) -> TokenStream {
     let Context { item, name, .. } = context;
     let owned = context.owned();
-    let doc = format!(" A [`{}`] in its bytes.", item.name.rsplit("::").next().unwrap_or_default());
+    let doc = format!(" View of an encoded [`{}`].", item.name.rsplit("::").next().unwrap_or_default());
     let declaration = context.declaration(
         quote! { struct },
         name,
@@ -123,7 +123,7 @@ fn viewed(context: &Context<'_>) -> TokenStream {
         },
     );
     let parsing = quote! {
-        /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
         ///
         /// # Errors
         /// As for decoding it.
@@ -133,7 +133,7 @@ fn viewed(context: &Context<'_>) -> TokenStream {
             ::core::result::Result::Ok(Self { bytes, marks })
         }
 
-        /// The value that `bytes` are.
+        /// Validates a value that is all of `bytes`, and returns its view.
         ///
         /// # Errors
         /// As for decoding it; `trailing_bytes`.
@@ -143,7 +143,7 @@ fn viewed(context: &Context<'_>) -> TokenStream {
             ::core::result::Result::Ok(Self { bytes, marks })
         }
 
-        /// The value at the start of `bytes`, and the bytes after it.
+        /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
         ///
         /// # Errors
         /// As for decoding it.
@@ -162,7 +162,7 @@ fn viewed(context: &Context<'_>) -> TokenStream {
             self.bytes
         }
 
-        /// The value, decoded.
+        /// Decodes the value.
         ///
         /// # Errors
         /// `out_of_memory`.
@@ -227,7 +227,7 @@ fn viewed(context: &Context<'_>) -> TokenStream {
     quote! {
         #[doc = #doc]
         ///
-        /// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+        /// The bytes were validated when it was parsed. Fields are read from them on access.
         #declaration
         #parsing #copy #equal #eq #layout #encode #implementation
     }

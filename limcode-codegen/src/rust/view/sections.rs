@@ -76,7 +76,7 @@ pub fn implementation(context: &Context<'_>) -> TokenStream {
 fn element(context: &Context<'_>, anchor: &Anchor, Tails { heads, members, .. }: &Tails) -> TokenStream {
     let name = name(context, anchor);
     let whole = context.whole(&name);
-    let doc = format!(" An element of `{}` in its bytes.", anchor.place.text);
+    let doc = format!(" View of an encoded element of `{}`.", anchor.place.text);
     // Each member: its place, its type, whether it is elements.
     let scalars = heads.fields.iter().filter_map(|field| match &field.part {
         HeadPart::Scalar(scalar) => {

@@ -19,7 +19,7 @@ pub fn name(context: &Context<'_>) -> Ident {
 /// The type of a mutable view, and what it sets.
 pub fn implementation(context: &Context<'_>) -> TokenStream {
     let (name, owned) = (name(context), context.owned());
-    let doc = format!(" A [`{}`] in bytes that can be written over.", context.item.source.ident);
+    let doc = format!(" Mutable view of an encoded [`{}`].", context.item.source.ident);
     let declaration = context.declaration(
         quote! { struct },
         &name,
@@ -40,7 +40,7 @@ pub fn implementation(context: &Context<'_>) -> TokenStream {
         &quote!(),
         &name,
         &quote! {
-            /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+            /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
             ///
             /// # Errors
             /// As for decoding it.
@@ -49,7 +49,7 @@ pub fn implementation(context: &Context<'_>) -> TokenStream {
                 __limcode::__private::parse_mut::<#owned>(bytes)
             }
 
-            /// The value that `bytes` are.
+            /// Validates a value that is all of `bytes`, and returns its view.
             ///
             /// # Errors
             /// As for decoding it; `trailing_bytes`.
@@ -58,7 +58,7 @@ pub fn implementation(context: &Context<'_>) -> TokenStream {
                 __limcode::__private::parse_exact_mut::<#owned>(bytes)
             }
 
-            /// The value as it is now.
+            /// Returns a view of the current value.
             #[inline]
             #[must_use]
             pub fn view(&self) -> <#owned as __limcode::View>::View<'_> {
@@ -79,7 +79,7 @@ pub fn implementation(context: &Context<'_>) -> TokenStream {
     quote! {
         #[doc = #doc]
         ///
-        /// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+        /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
         #declaration
         #methods #debug #variants
     }
@@ -135,7 +135,7 @@ fn set_value(context: &Context<'_>, dispatch: Option<&Dispatch>, index: usize, s
 /// `set_signatures_at`.
 fn set_elem(context: &Context<'_>, dispatch: Option<&Dispatch>, index: usize, set: &SetElem) -> TokenStream {
     let text = &context.facts.arms[0].fields[index].place.text;
-    let (name, doc) = (elem_name(context, text), format!(" Sets the element of `{text}` with that index."));
+    let (name, doc) = (elem_name(context, text), format!(" Sets the element of `{text}` at an index."));
     let elem = types::explicit(&set.ty);
     let (parameter, value) = passed(set.is_by_value, &elem);
     let bound = (set.one_size != OneSize::Plain).then(|| {
@@ -292,7 +292,7 @@ fn of_enum(context: &Context<'_>, dispatch: &Dispatch) -> (TokenStream, TokenStr
     let arguments = types.chain(context.generics.const_params().map(|parameter| &parameter.ident));
     let arguments: Vec<_> = arguments.collect();
     let method = quote! {
-        /// The variant, with what sets its fields.
+        /// The variant, with setters of its fields.
         #[inline]
         #[allow(unused_braces, unused_parens, unused_variables, non_snake_case, clippy::unit_arg, clippy::type_complexity)]
         #[must_use]
@@ -345,7 +345,7 @@ fn errors() -> TokenStream {
     quote! {
         ///
         /// # Errors
-        /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-        /// they were.
+        /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+        /// unchanged.
     }
 }

@@ -322,9 +322,9 @@ impl<'de> ::limcode::Decode<'de> for Stamp {
     }
 }
 
-/// A [`Stamp`] in its bytes.
+/// View of an encoded [`Stamp`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct StampView<'a> {
     #[allow(dead_code)]
     marks: <Stamp as ::limcode::View>::Marks,
@@ -332,7 +332,7 @@ pub struct StampView<'a> {
 }
 
 impl<'a> StampView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -342,7 +342,7 @@ impl<'a> StampView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -352,7 +352,7 @@ impl<'a> StampView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -371,7 +371,7 @@ impl<'a> StampView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -567,10 +567,10 @@ impl<'a> ::core::fmt::Debug for StampView<'a> {
     }
 }
 
-/// The fields of a [`Stamp`], each of which is read when it is asked for.
+/// Single fields of an encoded [`Stamp`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct StampFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -602,7 +602,7 @@ impl<'a> ::core::fmt::Debug for StampFields<'a> {
 }
 
 impl<'a> StampFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -619,10 +619,10 @@ impl<'a> StampFields<'a> {
         }
     }
 
-    /// `country`: nothing behind it is looked at.
+    /// Reads `country`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -645,10 +645,10 @@ impl<'a> StampFields<'a> {
         }
     }
 
-    /// `motif`: nothing behind it is looked at.
+    /// Reads `motif`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -709,9 +709,9 @@ impl<'a> StampFields<'a> {
     }
 }
 
-/// A [`Stamp`] in bytes that can be written over.
+/// Mutable view of an encoded [`Stamp`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct StampViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -721,7 +721,7 @@ pub struct StampViewMut<'a> {
 }
 
 impl<'a> StampViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -730,7 +730,7 @@ impl<'a> StampViewMut<'a> {
         ::limcode::__private::parse_mut::<Stamp>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -741,7 +741,7 @@ impl<'a> StampViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<Stamp>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <Stamp as ::limcode::View>::View<'_> {
@@ -758,8 +758,8 @@ impl<'a> StampViewMut<'a> {
     /// Sets `country`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,

@@ -357,9 +357,9 @@ where
     }
 }
 
-/// A [`Account`] in its bytes.
+/// View of an encoded [`Account`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct AccountView<'a> {
     #[allow(dead_code)]
     marks: <Account as ::limcode::View>::Marks,
@@ -367,7 +367,7 @@ pub struct AccountView<'a> {
 }
 
 impl<'a> AccountView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -377,7 +377,7 @@ impl<'a> AccountView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -387,7 +387,7 @@ impl<'a> AccountView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -406,7 +406,7 @@ impl<'a> AccountView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -786,10 +786,10 @@ impl<'a> ::core::fmt::Debug for AccountView<'a> {
     }
 }
 
-/// The fields of a [`Account`], each of which is read when it is asked for.
+/// Single fields of an encoded [`Account`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct AccountFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -821,7 +821,7 @@ impl<'a> ::core::fmt::Debug for AccountFields<'a> {
 }
 
 impl<'a> AccountFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -838,10 +838,10 @@ impl<'a> AccountFields<'a> {
         }
     }
 
-    /// `lamports`: nothing behind it is looked at.
+    /// Reads `lamports`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -862,10 +862,10 @@ impl<'a> AccountFields<'a> {
         }
     }
 
-    /// `data`: nothing behind it is looked at.
+    /// Reads `data`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -889,10 +889,10 @@ impl<'a> AccountFields<'a> {
         }
     }
 
-    /// `owner`: nothing behind it is looked at.
+    /// Reads `owner`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -913,10 +913,10 @@ impl<'a> AccountFields<'a> {
         }
     }
 
-    /// `executable`: nothing behind it is looked at.
+    /// Reads `executable`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -939,10 +939,10 @@ impl<'a> AccountFields<'a> {
         }
     }
 
-    /// `rent_epoch`: nothing behind it is looked at.
+    /// Reads `rent_epoch`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1032,9 +1032,9 @@ impl<'a> AccountFields<'a> {
     }
 }
 
-/// A [`Account`] in bytes that can be written over.
+/// Mutable view of an encoded [`Account`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct AccountViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -1044,7 +1044,7 @@ pub struct AccountViewMut<'a> {
 }
 
 impl<'a> AccountViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1053,7 +1053,7 @@ impl<'a> AccountViewMut<'a> {
         ::limcode::__private::parse_mut::<Account>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -1064,7 +1064,7 @@ impl<'a> AccountViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<Account>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <Account as ::limcode::View>::View<'_> {
@@ -1081,8 +1081,8 @@ impl<'a> AccountViewMut<'a> {
     /// Sets `lamports`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -1098,11 +1098,11 @@ impl<'a> AccountViewMut<'a> {
         ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
     }
 
-    /// Sets the element of `data` with that index.
+    /// Sets the element of `data` at an index.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
     #[allow(
@@ -1147,8 +1147,8 @@ impl<'a> AccountViewMut<'a> {
     /// Sets `owner`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -1207,8 +1207,8 @@ impl<'a> AccountViewMut<'a> {
     /// Sets `executable`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -1231,8 +1231,8 @@ impl<'a> AccountViewMut<'a> {
     /// Sets `rent_epoch`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,

@@ -135,9 +135,9 @@ impl<'de> ::limcode::Decode<'de> for LookupTableMeta {
     }
 }
 ::limcode::__by_value!([] LookupTableMeta[]);
-/// A [`LookupTableMeta`] in its bytes.
+/// View of an encoded [`LookupTableMeta`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct LookupTableMetaView<'a> {
     #[allow(dead_code)]
     marks: <LookupTableMeta as ::limcode::View>::Marks,
@@ -145,7 +145,7 @@ pub struct LookupTableMetaView<'a> {
 }
 
 impl<'a> LookupTableMetaView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -155,7 +155,7 @@ impl<'a> LookupTableMetaView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -165,7 +165,7 @@ impl<'a> LookupTableMetaView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -186,7 +186,7 @@ impl<'a> LookupTableMetaView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -527,10 +527,10 @@ impl<'a> ::core::fmt::Debug for LookupTableMetaView<'a> {
     }
 }
 
-/// The fields of a [`LookupTableMeta`], each of which is read when it is asked for.
+/// Single fields of an encoded [`LookupTableMeta`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct LookupTableMetaFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -563,7 +563,7 @@ impl<'a> ::core::fmt::Debug for LookupTableMetaFields<'a> {
 }
 
 impl<'a> LookupTableMetaFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -580,10 +580,10 @@ impl<'a> LookupTableMetaFields<'a> {
         }
     }
 
-    /// `deactivation_slot`: nothing behind it is looked at.
+    /// Reads `deactivation_slot`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -606,10 +606,10 @@ impl<'a> LookupTableMetaFields<'a> {
         }
     }
 
-    /// `last_extended_slot`: nothing behind it is looked at.
+    /// Reads `last_extended_slot`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -632,10 +632,10 @@ impl<'a> LookupTableMetaFields<'a> {
         }
     }
 
-    /// `last_extended_slot_start_index`: nothing behind it is looked at.
+    /// Reads `last_extended_slot_start_index`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -662,10 +662,10 @@ impl<'a> LookupTableMetaFields<'a> {
         }
     }
 
-    /// `authority`: nothing behind it is looked at.
+    /// Reads `authority`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -688,10 +688,10 @@ impl<'a> LookupTableMetaFields<'a> {
         }
     }
 
-    /// `_padding`: nothing behind it is looked at.
+    /// Reads `_padding`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -766,9 +766,9 @@ impl<'a> LookupTableMetaFields<'a> {
     }
 }
 
-/// A [`LookupTableMeta`] in bytes that can be written over.
+/// Mutable view of an encoded [`LookupTableMeta`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct LookupTableMetaViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -778,7 +778,7 @@ pub struct LookupTableMetaViewMut<'a> {
 }
 
 impl<'a> LookupTableMetaViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -787,7 +787,7 @@ impl<'a> LookupTableMetaViewMut<'a> {
         ::limcode::__private::parse_mut::<LookupTableMeta>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -798,7 +798,7 @@ impl<'a> LookupTableMetaViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<LookupTableMeta>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <LookupTableMeta as ::limcode::View>::View<'_> {
@@ -815,8 +815,8 @@ impl<'a> LookupTableMetaViewMut<'a> {
     /// Sets `deactivation_slot`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -835,8 +835,8 @@ impl<'a> LookupTableMetaViewMut<'a> {
     /// Sets `last_extended_slot`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -855,8 +855,8 @@ impl<'a> LookupTableMetaViewMut<'a> {
     /// Sets `last_extended_slot_start_index`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -878,8 +878,8 @@ impl<'a> LookupTableMetaViewMut<'a> {
     /// Sets `_padding`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -1045,9 +1045,9 @@ impl<'de> ::limcode::Decode<'de> for ProgramState {
     }
 }
 ::limcode::__by_value!([] ProgramState[]);
-/// A [`ProgramState`] in its bytes.
+/// View of an encoded [`ProgramState`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct ProgramStateView<'a> {
     #[allow(dead_code)]
     marks: <ProgramState as ::limcode::View>::Marks,
@@ -1055,7 +1055,7 @@ pub struct ProgramStateView<'a> {
 }
 
 impl<'a> ProgramStateView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1065,7 +1065,7 @@ impl<'a> ProgramStateView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -1075,7 +1075,7 @@ impl<'a> ProgramStateView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1096,7 +1096,7 @@ impl<'a> ProgramStateView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -1321,10 +1321,10 @@ impl<'a> ::core::fmt::Debug for ProgramStateView<'a> {
     }
 }
 
-/// The fields of a [`ProgramState`], each of which is read when it is asked for.
+/// Single fields of an encoded [`ProgramState`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct ProgramStateFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -1356,7 +1356,7 @@ impl<'a> ::core::fmt::Debug for ProgramStateFields<'a> {
 }
 
 impl<'a> ProgramStateFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -1410,9 +1410,9 @@ pub enum ProgramStateFieldsVariant<'a> {
     LookupTable(<LookupTableMeta as ::limcode::View>::Fields<'a>),
 }
 
-/// A [`ProgramState`] in bytes that can be written over.
+/// Mutable view of an encoded [`ProgramState`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct ProgramStateViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -1422,7 +1422,7 @@ pub struct ProgramStateViewMut<'a> {
 }
 
 impl<'a> ProgramStateViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1431,7 +1431,7 @@ impl<'a> ProgramStateViewMut<'a> {
         ::limcode::__private::parse_mut::<ProgramState>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -1442,7 +1442,7 @@ impl<'a> ProgramStateViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<ProgramState>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <ProgramState as ::limcode::View>::View<'_> {
@@ -1456,7 +1456,7 @@ impl<'a> ProgramStateViewMut<'a> {
         self.bytes
     }
 
-    /// The variant, with what sets its fields.
+    /// The variant, with setters of its fields.
     #[inline]
     #[allow(
         unused_braces,
@@ -2017,9 +2017,9 @@ where
     }
 }
 
-/// A [`ProgramInstruction`] in its bytes.
+/// View of an encoded [`ProgramInstruction`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct ProgramInstructionView<'a> {
     #[allow(dead_code)]
     marks: <ProgramInstruction as ::limcode::View>::Marks,
@@ -2027,7 +2027,7 @@ pub struct ProgramInstructionView<'a> {
 }
 
 impl<'a> ProgramInstructionView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -2037,7 +2037,7 @@ impl<'a> ProgramInstructionView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -2047,7 +2047,7 @@ impl<'a> ProgramInstructionView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -2068,7 +2068,7 @@ impl<'a> ProgramInstructionView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -2368,10 +2368,10 @@ impl<'a> ::core::fmt::Debug for ProgramInstructionView<'a> {
     }
 }
 
-/// The fields of a [`ProgramInstruction`], each of which is read when it is asked for.
+/// Single fields of an encoded [`ProgramInstruction`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct ProgramInstructionFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -2404,7 +2404,7 @@ impl<'a> ::core::fmt::Debug for ProgramInstructionFields<'a> {
 }
 
 impl<'a> ProgramInstructionFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -2485,9 +2485,9 @@ pub enum ProgramInstructionFieldsVariant<'a> {
     CloseLookupTable,
 }
 
-/// A [`ProgramInstruction`] in bytes that can be written over.
+/// Mutable view of an encoded [`ProgramInstruction`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct ProgramInstructionViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -2497,7 +2497,7 @@ pub struct ProgramInstructionViewMut<'a> {
 }
 
 impl<'a> ProgramInstructionViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -2506,7 +2506,7 @@ impl<'a> ProgramInstructionViewMut<'a> {
         ::limcode::__private::parse_mut::<ProgramInstruction>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -2517,7 +2517,7 @@ impl<'a> ProgramInstructionViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<ProgramInstruction>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <ProgramInstruction as ::limcode::View>::View<'_> {

@@ -3641,9 +3641,9 @@ impl<'de> ::limcode::Decode<'de> for MerkleRootMeta {
     }
 }
 ::limcode::__by_value!([] MerkleRootMeta[]);
-/// A [`MerkleRootMeta`] in its bytes.
+/// View of an encoded [`MerkleRootMeta`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct MerkleRootMetaView<'a> {
     #[allow(dead_code)]
     marks: <MerkleRootMeta as ::limcode::View>::Marks,
@@ -3651,7 +3651,7 @@ pub struct MerkleRootMetaView<'a> {
 }
 
 impl<'a> MerkleRootMetaView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -3661,7 +3661,7 @@ impl<'a> MerkleRootMetaView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -3671,7 +3671,7 @@ impl<'a> MerkleRootMetaView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -3692,7 +3692,7 @@ impl<'a> MerkleRootMetaView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -3994,10 +3994,10 @@ impl<'a> ::core::fmt::Debug for MerkleRootMetaView<'a> {
     }
 }
 
-/// The fields of a [`MerkleRootMeta`], each of which is read when it is asked for.
+/// Single fields of an encoded [`MerkleRootMeta`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct MerkleRootMetaFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -4030,7 +4030,7 @@ impl<'a> ::core::fmt::Debug for MerkleRootMetaFields<'a> {
 }
 
 impl<'a> MerkleRootMetaFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -4047,10 +4047,10 @@ impl<'a> MerkleRootMetaFields<'a> {
         }
     }
 
-    /// `merkle_root`: nothing behind it is looked at.
+    /// Reads `merkle_root`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -4073,10 +4073,10 @@ impl<'a> MerkleRootMetaFields<'a> {
         }
     }
 
-    /// `first_received_shred_index`: nothing behind it is looked at.
+    /// Reads `first_received_shred_index`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -4101,10 +4101,10 @@ impl<'a> MerkleRootMetaFields<'a> {
         }
     }
 
-    /// `first_received_shred_type`: nothing behind it is looked at.
+    /// Reads `first_received_shred_type`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -4188,9 +4188,9 @@ impl<'a> MerkleRootMetaFields<'a> {
     }
 }
 
-/// A [`MerkleRootMeta`] in bytes that can be written over.
+/// Mutable view of an encoded [`MerkleRootMeta`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct MerkleRootMetaViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -4200,7 +4200,7 @@ pub struct MerkleRootMetaViewMut<'a> {
 }
 
 impl<'a> MerkleRootMetaViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -4209,7 +4209,7 @@ impl<'a> MerkleRootMetaViewMut<'a> {
         ::limcode::__private::parse_mut::<MerkleRootMeta>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -4220,7 +4220,7 @@ impl<'a> MerkleRootMetaViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<MerkleRootMeta>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <MerkleRootMeta as ::limcode::View>::View<'_> {
@@ -4237,8 +4237,8 @@ impl<'a> MerkleRootMetaViewMut<'a> {
     /// Sets `first_received_shred_index`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -4264,8 +4264,8 @@ impl<'a> MerkleRootMetaViewMut<'a> {
     /// Sets `first_received_shred_type`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -4634,9 +4634,9 @@ where
     }
 }
 
-/// A [`DuplicateSlotProof`] in its bytes.
+/// View of an encoded [`DuplicateSlotProof`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct DuplicateSlotProofView<'a> {
     #[allow(dead_code)]
     marks: <DuplicateSlotProof as ::limcode::View>::Marks,
@@ -4644,7 +4644,7 @@ pub struct DuplicateSlotProofView<'a> {
 }
 
 impl<'a> DuplicateSlotProofView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -4654,7 +4654,7 @@ impl<'a> DuplicateSlotProofView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -4664,7 +4664,7 @@ impl<'a> DuplicateSlotProofView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -4685,7 +4685,7 @@ impl<'a> DuplicateSlotProofView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -4950,10 +4950,10 @@ impl<'a> ::core::fmt::Debug for DuplicateSlotProofView<'a> {
     }
 }
 
-/// The fields of a [`DuplicateSlotProof`], each of which is read when it is asked for.
+/// Single fields of an encoded [`DuplicateSlotProof`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct DuplicateSlotProofFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -4986,7 +4986,7 @@ impl<'a> ::core::fmt::Debug for DuplicateSlotProofFields<'a> {
 }
 
 impl<'a> DuplicateSlotProofFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -5003,10 +5003,10 @@ impl<'a> DuplicateSlotProofFields<'a> {
         }
     }
 
-    /// `shred1`: nothing behind it is looked at.
+    /// Reads `shred1`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -5030,10 +5030,10 @@ impl<'a> DuplicateSlotProofFields<'a> {
         }
     }
 
-    /// `shred2`: nothing behind it is looked at.
+    /// Reads `shred2`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -5120,9 +5120,9 @@ impl<'a> DuplicateSlotProofFields<'a> {
     }
 }
 
-/// A [`DuplicateSlotProof`] in bytes that can be written over.
+/// Mutable view of an encoded [`DuplicateSlotProof`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct DuplicateSlotProofViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -5132,7 +5132,7 @@ pub struct DuplicateSlotProofViewMut<'a> {
 }
 
 impl<'a> DuplicateSlotProofViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -5141,7 +5141,7 @@ impl<'a> DuplicateSlotProofViewMut<'a> {
         ::limcode::__private::parse_mut::<DuplicateSlotProof>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -5152,7 +5152,7 @@ impl<'a> DuplicateSlotProofViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<DuplicateSlotProof>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <DuplicateSlotProof as ::limcode::View>::View<'_> {
@@ -5166,11 +5166,11 @@ impl<'a> DuplicateSlotProofViewMut<'a> {
         self.bytes
     }
 
-    /// Sets the element of `shred1` with that index.
+    /// Sets the element of `shred1` at an index.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
     #[allow(
@@ -5212,11 +5212,11 @@ impl<'a> DuplicateSlotProofViewMut<'a> {
         )
     }
 
-    /// Sets the element of `shred2` with that index.
+    /// Sets the element of `shred2` at an index.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
     #[allow(
@@ -5382,9 +5382,9 @@ impl<'de> ::limcode::Decode<'de> for FrozenHashVersioned {
     }
 }
 ::limcode::__by_value!([] FrozenHashVersioned[]);
-/// A [`FrozenHashVersioned`] in its bytes.
+/// View of an encoded [`FrozenHashVersioned`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct FrozenHashVersionedView<'a> {
     #[allow(dead_code)]
     marks: <FrozenHashVersioned as ::limcode::View>::Marks,
@@ -5392,7 +5392,7 @@ pub struct FrozenHashVersionedView<'a> {
 }
 
 impl<'a> FrozenHashVersionedView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -5402,7 +5402,7 @@ impl<'a> FrozenHashVersionedView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -5412,7 +5412,7 @@ impl<'a> FrozenHashVersionedView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -5433,7 +5433,7 @@ impl<'a> FrozenHashVersionedView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -5656,10 +5656,10 @@ impl<'a> ::core::fmt::Debug for FrozenHashVersionedView<'a> {
     }
 }
 
-/// The fields of a [`FrozenHashVersioned`], each of which is read when it is asked for.
+/// Single fields of an encoded [`FrozenHashVersioned`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct FrozenHashVersionedFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -5692,7 +5692,7 @@ impl<'a> ::core::fmt::Debug for FrozenHashVersionedFields<'a> {
 }
 
 impl<'a> FrozenHashVersionedFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -5743,9 +5743,9 @@ pub enum FrozenHashVersionedFieldsVariant<'a> {
     Current(<FrozenHashStatus as ::limcode::View>::Fields<'a>),
 }
 
-/// A [`FrozenHashVersioned`] in bytes that can be written over.
+/// Mutable view of an encoded [`FrozenHashVersioned`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct FrozenHashVersionedViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -5755,7 +5755,7 @@ pub struct FrozenHashVersionedViewMut<'a> {
 }
 
 impl<'a> FrozenHashVersionedViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -5764,7 +5764,7 @@ impl<'a> FrozenHashVersionedViewMut<'a> {
         ::limcode::__private::parse_mut::<FrozenHashVersioned>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -5775,7 +5775,7 @@ impl<'a> FrozenHashVersionedViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<FrozenHashVersioned>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <FrozenHashVersioned as ::limcode::View>::View<'_> {
@@ -5789,7 +5789,7 @@ impl<'a> FrozenHashVersionedViewMut<'a> {
         self.bytes
     }
 
-    /// The variant, with what sets its fields.
+    /// The variant, with setters of its fields.
     #[inline]
     #[allow(
         unused_braces,
@@ -5943,9 +5943,9 @@ impl<'de> ::limcode::Decode<'de> for FrozenHashStatus {
     }
 }
 ::limcode::__by_value!([] FrozenHashStatus[]);
-/// A [`FrozenHashStatus`] in its bytes.
+/// View of an encoded [`FrozenHashStatus`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct FrozenHashStatusView<'a> {
     #[allow(dead_code)]
     marks: <FrozenHashStatus as ::limcode::View>::Marks,
@@ -5953,7 +5953,7 @@ pub struct FrozenHashStatusView<'a> {
 }
 
 impl<'a> FrozenHashStatusView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -5963,7 +5963,7 @@ impl<'a> FrozenHashStatusView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -5973,7 +5973,7 @@ impl<'a> FrozenHashStatusView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -5994,7 +5994,7 @@ impl<'a> FrozenHashStatusView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -6199,10 +6199,10 @@ impl<'a> ::core::fmt::Debug for FrozenHashStatusView<'a> {
     }
 }
 
-/// The fields of a [`FrozenHashStatus`], each of which is read when it is asked for.
+/// Single fields of an encoded [`FrozenHashStatus`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct FrozenHashStatusFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -6235,7 +6235,7 @@ impl<'a> ::core::fmt::Debug for FrozenHashStatusFields<'a> {
 }
 
 impl<'a> FrozenHashStatusFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -6252,10 +6252,10 @@ impl<'a> FrozenHashStatusFields<'a> {
         }
     }
 
-    /// `frozen_hash`: nothing behind it is looked at.
+    /// Reads `frozen_hash`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -6278,10 +6278,10 @@ impl<'a> FrozenHashStatusFields<'a> {
         }
     }
 
-    /// `is_duplicate_confirmed`: nothing behind it is looked at.
+    /// Reads `is_duplicate_confirmed`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -6343,9 +6343,9 @@ impl<'a> FrozenHashStatusFields<'a> {
     }
 }
 
-/// A [`FrozenHashStatus`] in bytes that can be written over.
+/// Mutable view of an encoded [`FrozenHashStatus`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct FrozenHashStatusViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -6355,7 +6355,7 @@ pub struct FrozenHashStatusViewMut<'a> {
 }
 
 impl<'a> FrozenHashStatusViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -6364,7 +6364,7 @@ impl<'a> FrozenHashStatusViewMut<'a> {
         ::limcode::__private::parse_mut::<FrozenHashStatus>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -6375,7 +6375,7 @@ impl<'a> FrozenHashStatusViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<FrozenHashStatus>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <FrozenHashStatus as ::limcode::View>::View<'_> {
@@ -6392,8 +6392,8 @@ impl<'a> FrozenHashStatusViewMut<'a> {
     /// Sets `frozen_hash`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -6444,8 +6444,8 @@ impl<'a> FrozenHashStatusViewMut<'a> {
     /// Sets `is_duplicate_confirmed`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -6591,9 +6591,9 @@ impl<'de> ::limcode::Decode<'de> for OptimisticSlotMetaVersioned {
     }
 }
 ::limcode::__by_value!([] OptimisticSlotMetaVersioned[]);
-/// A [`OptimisticSlotMetaVersioned`] in its bytes.
+/// View of an encoded [`OptimisticSlotMetaVersioned`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct OptimisticSlotMetaVersionedView<'a> {
     #[allow(dead_code)]
     marks: <OptimisticSlotMetaVersioned as ::limcode::View>::Marks,
@@ -6601,7 +6601,7 @@ pub struct OptimisticSlotMetaVersionedView<'a> {
 }
 
 impl<'a> OptimisticSlotMetaVersionedView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -6613,7 +6613,7 @@ impl<'a> OptimisticSlotMetaVersionedView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -6625,7 +6625,7 @@ impl<'a> OptimisticSlotMetaVersionedView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -6646,7 +6646,7 @@ impl<'a> OptimisticSlotMetaVersionedView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -6869,10 +6869,10 @@ impl<'a> ::core::fmt::Debug for OptimisticSlotMetaVersionedView<'a> {
     }
 }
 
-/// The fields of a [`OptimisticSlotMetaVersioned`], each of which is read when it is asked for.
+/// Single fields of an encoded [`OptimisticSlotMetaVersioned`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct OptimisticSlotMetaVersionedFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -6905,7 +6905,7 @@ impl<'a> ::core::fmt::Debug for OptimisticSlotMetaVersionedFields<'a> {
 }
 
 impl<'a> OptimisticSlotMetaVersionedFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -6958,9 +6958,9 @@ pub enum OptimisticSlotMetaVersionedFieldsVariant<'a> {
     V0(<OptimisticSlotMetaV0 as ::limcode::View>::Fields<'a>),
 }
 
-/// A [`OptimisticSlotMetaVersioned`] in bytes that can be written over.
+/// Mutable view of an encoded [`OptimisticSlotMetaVersioned`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct OptimisticSlotMetaVersionedViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -6970,7 +6970,7 @@ pub struct OptimisticSlotMetaVersionedViewMut<'a> {
 }
 
 impl<'a> OptimisticSlotMetaVersionedViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -6979,7 +6979,7 @@ impl<'a> OptimisticSlotMetaVersionedViewMut<'a> {
         ::limcode::__private::parse_mut::<OptimisticSlotMetaVersioned>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -6990,7 +6990,7 @@ impl<'a> OptimisticSlotMetaVersionedViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<OptimisticSlotMetaVersioned>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <OptimisticSlotMetaVersioned as ::limcode::View>::View<'_> {
@@ -7004,7 +7004,7 @@ impl<'a> OptimisticSlotMetaVersionedViewMut<'a> {
         self.bytes
     }
 
-    /// The variant, with what sets its fields.
+    /// The variant, with setters of its fields.
     #[inline]
     #[allow(
         unused_braces,
@@ -7149,9 +7149,9 @@ impl<'de> ::limcode::Decode<'de> for OptimisticSlotMetaV0 {
     }
 }
 ::limcode::__by_value!([] OptimisticSlotMetaV0[]);
-/// A [`OptimisticSlotMetaV0`] in its bytes.
+/// View of an encoded [`OptimisticSlotMetaV0`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct OptimisticSlotMetaV0View<'a> {
     #[allow(dead_code)]
     marks: <OptimisticSlotMetaV0 as ::limcode::View>::Marks,
@@ -7159,7 +7159,7 @@ pub struct OptimisticSlotMetaV0View<'a> {
 }
 
 impl<'a> OptimisticSlotMetaV0View<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -7169,7 +7169,7 @@ impl<'a> OptimisticSlotMetaV0View<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -7179,7 +7179,7 @@ impl<'a> OptimisticSlotMetaV0View<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -7200,7 +7200,7 @@ impl<'a> OptimisticSlotMetaV0View<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -7403,10 +7403,10 @@ impl<'a> ::core::fmt::Debug for OptimisticSlotMetaV0View<'a> {
     }
 }
 
-/// The fields of a [`OptimisticSlotMetaV0`], each of which is read when it is asked for.
+/// Single fields of an encoded [`OptimisticSlotMetaV0`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct OptimisticSlotMetaV0Fields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -7439,7 +7439,7 @@ impl<'a> ::core::fmt::Debug for OptimisticSlotMetaV0Fields<'a> {
 }
 
 impl<'a> OptimisticSlotMetaV0Fields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -7456,10 +7456,10 @@ impl<'a> OptimisticSlotMetaV0Fields<'a> {
         }
     }
 
-    /// `hash`: nothing behind it is looked at.
+    /// Reads `hash`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -7480,10 +7480,10 @@ impl<'a> OptimisticSlotMetaV0Fields<'a> {
         }
     }
 
-    /// `timestamp`: nothing behind it is looked at.
+    /// Reads `timestamp`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -7539,9 +7539,9 @@ impl<'a> OptimisticSlotMetaV0Fields<'a> {
     }
 }
 
-/// A [`OptimisticSlotMetaV0`] in bytes that can be written over.
+/// Mutable view of an encoded [`OptimisticSlotMetaV0`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct OptimisticSlotMetaV0ViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -7551,7 +7551,7 @@ pub struct OptimisticSlotMetaV0ViewMut<'a> {
 }
 
 impl<'a> OptimisticSlotMetaV0ViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -7560,7 +7560,7 @@ impl<'a> OptimisticSlotMetaV0ViewMut<'a> {
         ::limcode::__private::parse_mut::<OptimisticSlotMetaV0>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -7571,7 +7571,7 @@ impl<'a> OptimisticSlotMetaV0ViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<OptimisticSlotMetaV0>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <OptimisticSlotMetaV0 as ::limcode::View>::View<'_> {
@@ -7588,8 +7588,8 @@ impl<'a> OptimisticSlotMetaV0ViewMut<'a> {
     /// Sets `hash`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -7640,8 +7640,8 @@ impl<'a> OptimisticSlotMetaV0ViewMut<'a> {
     /// Sets `timestamp`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -7765,9 +7765,9 @@ impl<'de> ::limcode::Decode<'de> for PerfSample {
     }
 }
 ::limcode::__by_value!([] PerfSample[]);
-/// A [`PerfSample`] in its bytes.
+/// View of an encoded [`PerfSample`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct PerfSampleView<'a> {
     #[allow(dead_code)]
     marks: <PerfSample as ::limcode::View>::Marks,
@@ -7775,7 +7775,7 @@ pub struct PerfSampleView<'a> {
 }
 
 impl<'a> PerfSampleView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -7785,7 +7785,7 @@ impl<'a> PerfSampleView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -7795,7 +7795,7 @@ impl<'a> PerfSampleView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -7816,7 +7816,7 @@ impl<'a> PerfSampleView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -8075,10 +8075,10 @@ impl<'a> ::core::fmt::Debug for PerfSampleView<'a> {
     }
 }
 
-/// The fields of a [`PerfSample`], each of which is read when it is asked for.
+/// Single fields of an encoded [`PerfSample`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct PerfSampleFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -8110,7 +8110,7 @@ impl<'a> ::core::fmt::Debug for PerfSampleFields<'a> {
 }
 
 impl<'a> PerfSampleFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -8127,10 +8127,10 @@ impl<'a> PerfSampleFields<'a> {
         }
     }
 
-    /// `num_transactions`: nothing behind it is looked at.
+    /// Reads `num_transactions`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -8153,10 +8153,10 @@ impl<'a> PerfSampleFields<'a> {
         }
     }
 
-    /// `num_slots`: nothing behind it is looked at.
+    /// Reads `num_slots`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -8177,10 +8177,10 @@ impl<'a> PerfSampleFields<'a> {
         }
     }
 
-    /// `sample_period_secs`: nothing behind it is looked at.
+    /// Reads `sample_period_secs`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -8203,10 +8203,10 @@ impl<'a> PerfSampleFields<'a> {
         }
     }
 
-    /// `num_non_vote_transactions`: nothing behind it is looked at.
+    /// Reads `num_non_vote_transactions`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -8273,9 +8273,9 @@ impl<'a> PerfSampleFields<'a> {
     }
 }
 
-/// A [`PerfSample`] in bytes that can be written over.
+/// Mutable view of an encoded [`PerfSample`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct PerfSampleViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -8285,7 +8285,7 @@ pub struct PerfSampleViewMut<'a> {
 }
 
 impl<'a> PerfSampleViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -8294,7 +8294,7 @@ impl<'a> PerfSampleViewMut<'a> {
         ::limcode::__private::parse_mut::<PerfSample>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -8305,7 +8305,7 @@ impl<'a> PerfSampleViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<PerfSample>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <PerfSample as ::limcode::View>::View<'_> {
@@ -8322,8 +8322,8 @@ impl<'a> PerfSampleViewMut<'a> {
     /// Sets `num_transactions`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -8342,8 +8342,8 @@ impl<'a> PerfSampleViewMut<'a> {
     /// Sets `num_slots`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -8362,8 +8362,8 @@ impl<'a> PerfSampleViewMut<'a> {
     /// Sets `sample_period_secs`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -8382,8 +8382,8 @@ impl<'a> PerfSampleViewMut<'a> {
     /// Sets `num_non_vote_transactions`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -8478,9 +8478,9 @@ impl<'de> ::limcode::Decode<'de> for AddressSignatureMeta {
     }
 }
 ::limcode::__by_value!([] AddressSignatureMeta[]);
-/// A [`AddressSignatureMeta`] in its bytes.
+/// View of an encoded [`AddressSignatureMeta`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct AddressSignatureMetaView<'a> {
     #[allow(dead_code)]
     marks: <AddressSignatureMeta as ::limcode::View>::Marks,
@@ -8488,7 +8488,7 @@ pub struct AddressSignatureMetaView<'a> {
 }
 
 impl<'a> AddressSignatureMetaView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -8498,7 +8498,7 @@ impl<'a> AddressSignatureMetaView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -8508,7 +8508,7 @@ impl<'a> AddressSignatureMetaView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -8529,7 +8529,7 @@ impl<'a> AddressSignatureMetaView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -8696,10 +8696,10 @@ impl<'a> ::core::fmt::Debug for AddressSignatureMetaView<'a> {
     }
 }
 
-/// The fields of a [`AddressSignatureMeta`], each of which is read when it is asked for.
+/// Single fields of an encoded [`AddressSignatureMeta`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct AddressSignatureMetaFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -8732,7 +8732,7 @@ impl<'a> ::core::fmt::Debug for AddressSignatureMetaFields<'a> {
 }
 
 impl<'a> AddressSignatureMetaFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -8749,10 +8749,10 @@ impl<'a> AddressSignatureMetaFields<'a> {
         }
     }
 
-    /// `writeable`: nothing behind it is looked at.
+    /// Reads `writeable`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -8804,9 +8804,9 @@ impl<'a> AddressSignatureMetaFields<'a> {
     }
 }
 
-/// A [`AddressSignatureMeta`] in bytes that can be written over.
+/// Mutable view of an encoded [`AddressSignatureMeta`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct AddressSignatureMetaViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -8816,7 +8816,7 @@ pub struct AddressSignatureMetaViewMut<'a> {
 }
 
 impl<'a> AddressSignatureMetaViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -8825,7 +8825,7 @@ impl<'a> AddressSignatureMetaViewMut<'a> {
         ::limcode::__private::parse_mut::<AddressSignatureMeta>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -8836,7 +8836,7 @@ impl<'a> AddressSignatureMetaViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<AddressSignatureMeta>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <AddressSignatureMeta as ::limcode::View>::View<'_> {
@@ -8853,8 +8853,8 @@ impl<'a> AddressSignatureMetaViewMut<'a> {
     /// Sets `writeable`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,

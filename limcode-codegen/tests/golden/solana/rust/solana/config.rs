@@ -238,9 +238,9 @@ where
     }
 }
 
-/// A [`ConfigKeys`] in its bytes.
+/// View of an encoded [`ConfigKeys`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct ConfigKeysView<'a> {
     #[allow(dead_code)]
     marks: <ConfigKeys as ::limcode::View>::Marks,
@@ -248,7 +248,7 @@ pub struct ConfigKeysView<'a> {
 }
 
 impl<'a> ConfigKeysView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -258,7 +258,7 @@ impl<'a> ConfigKeysView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -268,7 +268,7 @@ impl<'a> ConfigKeysView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -289,7 +289,7 @@ impl<'a> ConfigKeysView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -473,10 +473,10 @@ impl<'a> ::core::fmt::Debug for ConfigKeysView<'a> {
     }
 }
 
-/// The fields of a [`ConfigKeys`], each of which is read when it is asked for.
+/// Single fields of an encoded [`ConfigKeys`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct ConfigKeysFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -508,7 +508,7 @@ impl<'a> ::core::fmt::Debug for ConfigKeysFields<'a> {
 }
 
 impl<'a> ConfigKeysFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -525,10 +525,10 @@ impl<'a> ConfigKeysFields<'a> {
         }
     }
 
-    /// `keys`: nothing behind it is looked at.
+    /// Reads `keys`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -598,9 +598,9 @@ impl<'a> ConfigKeysFields<'a> {
     }
 }
 
-/// A [`ConfigKeys`] in bytes that can be written over.
+/// Mutable view of an encoded [`ConfigKeys`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct ConfigKeysViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -610,7 +610,7 @@ pub struct ConfigKeysViewMut<'a> {
 }
 
 impl<'a> ConfigKeysViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -619,7 +619,7 @@ impl<'a> ConfigKeysViewMut<'a> {
         ::limcode::__private::parse_mut::<ConfigKeys>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -630,7 +630,7 @@ impl<'a> ConfigKeysViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<ConfigKeys>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <ConfigKeys as ::limcode::View>::View<'_> {
@@ -644,11 +644,11 @@ impl<'a> ConfigKeysViewMut<'a> {
         self.bytes
     }
 
-    /// Sets the element of `keys` with that index.
+    /// Sets the element of `keys` at an index.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
     #[allow(

@@ -95,9 +95,9 @@ impl<'de> ::limcode::Decode<'de> for Block {
     }
 }
 ::limcode::__by_value!([] Block[]);
-/// A [`Block`] in its bytes.
+/// View of an encoded [`Block`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct BlockView<'a> {
     #[allow(dead_code)]
     marks: <Block as ::limcode::View>::Marks,
@@ -105,7 +105,7 @@ pub struct BlockView<'a> {
 }
 
 impl<'a> BlockView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -115,7 +115,7 @@ impl<'a> BlockView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -125,7 +125,7 @@ impl<'a> BlockView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -144,7 +144,7 @@ impl<'a> BlockView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -338,10 +338,10 @@ impl<'a> ::core::fmt::Debug for BlockView<'a> {
     }
 }
 
-/// The fields of a [`Block`], each of which is read when it is asked for.
+/// Single fields of an encoded [`Block`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct BlockFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -373,7 +373,7 @@ impl<'a> ::core::fmt::Debug for BlockFields<'a> {
 }
 
 impl<'a> BlockFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -390,10 +390,10 @@ impl<'a> BlockFields<'a> {
         }
     }
 
-    /// `slot`: nothing behind it is looked at.
+    /// Reads `slot`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -414,10 +414,10 @@ impl<'a> BlockFields<'a> {
         }
     }
 
-    /// `block_id`: nothing behind it is looked at.
+    /// Reads `block_id`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -473,9 +473,9 @@ impl<'a> BlockFields<'a> {
     }
 }
 
-/// A [`Block`] in bytes that can be written over.
+/// Mutable view of an encoded [`Block`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct BlockViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -485,7 +485,7 @@ pub struct BlockViewMut<'a> {
 }
 
 impl<'a> BlockViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -494,7 +494,7 @@ impl<'a> BlockViewMut<'a> {
         ::limcode::__private::parse_mut::<Block>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -505,7 +505,7 @@ impl<'a> BlockViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<Block>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <Block as ::limcode::View>::View<'_> {
@@ -522,8 +522,8 @@ impl<'a> BlockViewMut<'a> {
     /// Sets `slot`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -542,8 +542,8 @@ impl<'a> BlockViewMut<'a> {
     /// Sets `block_id`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -729,9 +729,9 @@ impl<'de> ::limcode::Decode<'de> for VersionedWireConsensusMessage {
     }
 }
 ::limcode::__by_value!([] VersionedWireConsensusMessage[]);
-/// A [`VersionedWireConsensusMessage`] in its bytes.
+/// View of an encoded [`VersionedWireConsensusMessage`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct VersionedWireConsensusMessageView<'a> {
     #[allow(dead_code)]
     marks: <VersionedWireConsensusMessage as ::limcode::View>::Marks,
@@ -739,7 +739,7 @@ pub struct VersionedWireConsensusMessageView<'a> {
 }
 
 impl<'a> VersionedWireConsensusMessageView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -751,7 +751,7 @@ impl<'a> VersionedWireConsensusMessageView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -763,7 +763,7 @@ impl<'a> VersionedWireConsensusMessageView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -784,7 +784,7 @@ impl<'a> VersionedWireConsensusMessageView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -1007,10 +1007,10 @@ impl<'a> ::core::fmt::Debug for VersionedWireConsensusMessageView<'a> {
     }
 }
 
-/// The fields of a [`VersionedWireConsensusMessage`], each of which is read when it is asked for.
+/// Single fields of an encoded [`VersionedWireConsensusMessage`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct VersionedWireConsensusMessageFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -1043,7 +1043,7 @@ impl<'a> ::core::fmt::Debug for VersionedWireConsensusMessageFields<'a> {
 }
 
 impl<'a> VersionedWireConsensusMessageFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -1096,9 +1096,9 @@ pub enum VersionedWireConsensusMessageFieldsVariant<'a> {
     V1(<WireConsensusMessageV1 as ::limcode::View>::Fields<'a>),
 }
 
-/// A [`VersionedWireConsensusMessage`] in bytes that can be written over.
+/// Mutable view of an encoded [`VersionedWireConsensusMessage`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct VersionedWireConsensusMessageViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -1108,7 +1108,7 @@ pub struct VersionedWireConsensusMessageViewMut<'a> {
 }
 
 impl<'a> VersionedWireConsensusMessageViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1117,7 +1117,7 @@ impl<'a> VersionedWireConsensusMessageViewMut<'a> {
         ::limcode::__private::parse_mut::<VersionedWireConsensusMessage>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -1128,7 +1128,7 @@ impl<'a> VersionedWireConsensusMessageViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<VersionedWireConsensusMessage>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <VersionedWireConsensusMessage as ::limcode::View>::View<'_> {
@@ -1142,7 +1142,7 @@ impl<'a> VersionedWireConsensusMessageViewMut<'a> {
         self.bytes
     }
 
-    /// The variant, with what sets its fields.
+    /// The variant, with setters of its fields.
     #[inline]
     #[allow(
         unused_braces,
@@ -1296,9 +1296,9 @@ impl<'de> ::limcode::Decode<'de> for WireConsensusMessageV1 {
     }
 }
 ::limcode::__by_value!([] WireConsensusMessageV1[]);
-/// A [`WireConsensusMessageV1`] in its bytes.
+/// View of an encoded [`WireConsensusMessageV1`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct WireConsensusMessageV1View<'a> {
     #[allow(dead_code)]
     marks: <WireConsensusMessageV1 as ::limcode::View>::Marks,
@@ -1306,7 +1306,7 @@ pub struct WireConsensusMessageV1View<'a> {
 }
 
 impl<'a> WireConsensusMessageV1View<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1318,7 +1318,7 @@ impl<'a> WireConsensusMessageV1View<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -1328,7 +1328,7 @@ impl<'a> WireConsensusMessageV1View<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1349,7 +1349,7 @@ impl<'a> WireConsensusMessageV1View<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -1585,10 +1585,10 @@ impl<'a> ::core::fmt::Debug for WireConsensusMessageV1View<'a> {
     }
 }
 
-/// The fields of a [`WireConsensusMessageV1`], each of which is read when it is asked for.
+/// Single fields of an encoded [`WireConsensusMessageV1`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct WireConsensusMessageV1Fields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -1621,7 +1621,7 @@ impl<'a> ::core::fmt::Debug for WireConsensusMessageV1Fields<'a> {
 }
 
 impl<'a> WireConsensusMessageV1Fields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -1638,10 +1638,10 @@ impl<'a> WireConsensusMessageV1Fields<'a> {
         }
     }
 
-    /// `kind`: nothing behind it is looked at.
+    /// Reads `kind`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1664,10 +1664,10 @@ impl<'a> WireConsensusMessageV1Fields<'a> {
         }
     }
 
-    /// `shred_version`: nothing behind it is looked at.
+    /// Reads `shred_version`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1727,9 +1727,9 @@ impl<'a> WireConsensusMessageV1Fields<'a> {
     }
 }
 
-/// A [`WireConsensusMessageV1`] in bytes that can be written over.
+/// Mutable view of an encoded [`WireConsensusMessageV1`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct WireConsensusMessageV1ViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -1739,7 +1739,7 @@ pub struct WireConsensusMessageV1ViewMut<'a> {
 }
 
 impl<'a> WireConsensusMessageV1ViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1748,7 +1748,7 @@ impl<'a> WireConsensusMessageV1ViewMut<'a> {
         ::limcode::__private::parse_mut::<WireConsensusMessageV1>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -1759,7 +1759,7 @@ impl<'a> WireConsensusMessageV1ViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<WireConsensusMessageV1>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <WireConsensusMessageV1 as ::limcode::View>::View<'_> {
@@ -1806,8 +1806,8 @@ impl<'a> WireConsensusMessageV1ViewMut<'a> {
     /// Sets `shred_version`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -2464,9 +2464,9 @@ impl<'de> ::limcode::Decode<'de> for WireConsensusMessageKind {
     }
 }
 ::limcode::__by_value!([] WireConsensusMessageKind[]);
-/// A [`WireConsensusMessageKind`] in its bytes.
+/// View of an encoded [`WireConsensusMessageKind`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct WireConsensusMessageKindView<'a> {
     #[allow(dead_code)]
     marks: <WireConsensusMessageKind as ::limcode::View>::Marks,
@@ -2474,7 +2474,7 @@ pub struct WireConsensusMessageKindView<'a> {
 }
 
 impl<'a> WireConsensusMessageKindView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -2486,7 +2486,7 @@ impl<'a> WireConsensusMessageKindView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -2498,7 +2498,7 @@ impl<'a> WireConsensusMessageKindView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -2519,7 +2519,7 @@ impl<'a> WireConsensusMessageKindView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -3026,10 +3026,10 @@ impl<'a> ::core::fmt::Debug for WireConsensusMessageKindView<'a> {
     }
 }
 
-/// The fields of a [`WireConsensusMessageKind`], each of which is read when it is asked for.
+/// Single fields of an encoded [`WireConsensusMessageKind`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct WireConsensusMessageKindFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -3062,7 +3062,7 @@ impl<'a> ::core::fmt::Debug for WireConsensusMessageKindFields<'a> {
 }
 
 impl<'a> WireConsensusMessageKindFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -3214,9 +3214,9 @@ pub enum WireConsensusMessageKindFieldsVariant<'a> {
     GenesisCert(<WireBlockCertMessage as ::limcode::View>::Fields<'a>),
 }
 
-/// A [`WireConsensusMessageKind`] in bytes that can be written over.
+/// Mutable view of an encoded [`WireConsensusMessageKind`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct WireConsensusMessageKindViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -3226,7 +3226,7 @@ pub struct WireConsensusMessageKindViewMut<'a> {
 }
 
 impl<'a> WireConsensusMessageKindViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -3235,7 +3235,7 @@ impl<'a> WireConsensusMessageKindViewMut<'a> {
         ::limcode::__private::parse_mut::<WireConsensusMessageKind>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -3246,7 +3246,7 @@ impl<'a> WireConsensusMessageKindViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<WireConsensusMessageKind>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <WireConsensusMessageKind as ::limcode::View>::View<'_> {
@@ -3260,7 +3260,7 @@ impl<'a> WireConsensusMessageKindViewMut<'a> {
         self.bytes
     }
 
-    /// The variant, with what sets its fields.
+    /// The variant, with setters of its fields.
     #[inline]
     #[allow(
         unused_braces,
@@ -3615,9 +3615,9 @@ impl<'de> ::limcode::Decode<'de> for WireVoteSignature {
     }
 }
 ::limcode::__by_value!([] WireVoteSignature[]);
-/// A [`WireVoteSignature`] in its bytes.
+/// View of an encoded [`WireVoteSignature`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct WireVoteSignatureView<'a> {
     #[allow(dead_code)]
     marks: <WireVoteSignature as ::limcode::View>::Marks,
@@ -3625,7 +3625,7 @@ pub struct WireVoteSignatureView<'a> {
 }
 
 impl<'a> WireVoteSignatureView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -3635,7 +3635,7 @@ impl<'a> WireVoteSignatureView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -3645,7 +3645,7 @@ impl<'a> WireVoteSignatureView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -3666,7 +3666,7 @@ impl<'a> WireVoteSignatureView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -3836,10 +3836,10 @@ impl<'a> ::core::fmt::Debug for WireVoteSignatureView<'a> {
     }
 }
 
-/// The fields of a [`WireVoteSignature`], each of which is read when it is asked for.
+/// Single fields of an encoded [`WireVoteSignature`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct WireVoteSignatureFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -3872,7 +3872,7 @@ impl<'a> ::core::fmt::Debug for WireVoteSignatureFields<'a> {
 }
 
 impl<'a> WireVoteSignatureFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -3889,10 +3889,10 @@ impl<'a> WireVoteSignatureFields<'a> {
         }
     }
 
-    /// `signature`: nothing behind it is looked at.
+    /// Reads `signature`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -3946,9 +3946,9 @@ impl<'a> WireVoteSignatureFields<'a> {
     }
 }
 
-/// A [`WireVoteSignature`] in bytes that can be written over.
+/// Mutable view of an encoded [`WireVoteSignature`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct WireVoteSignatureViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -3958,7 +3958,7 @@ pub struct WireVoteSignatureViewMut<'a> {
 }
 
 impl<'a> WireVoteSignatureViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -3967,7 +3967,7 @@ impl<'a> WireVoteSignatureViewMut<'a> {
         ::limcode::__private::parse_mut::<WireVoteSignature>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -3978,7 +3978,7 @@ impl<'a> WireVoteSignatureViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<WireVoteSignature>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <WireVoteSignature as ::limcode::View>::View<'_> {
@@ -3995,8 +3995,8 @@ impl<'a> WireVoteSignatureViewMut<'a> {
     /// Sets `signature`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -4166,9 +4166,9 @@ impl<'de> ::limcode::Decode<'de> for WireBlockVoteMessage {
     }
 }
 ::limcode::__by_value!([] WireBlockVoteMessage[]);
-/// A [`WireBlockVoteMessage`] in its bytes.
+/// View of an encoded [`WireBlockVoteMessage`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct WireBlockVoteMessageView<'a> {
     #[allow(dead_code)]
     marks: <WireBlockVoteMessage as ::limcode::View>::Marks,
@@ -4176,7 +4176,7 @@ pub struct WireBlockVoteMessageView<'a> {
 }
 
 impl<'a> WireBlockVoteMessageView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -4186,7 +4186,7 @@ impl<'a> WireBlockVoteMessageView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -4196,7 +4196,7 @@ impl<'a> WireBlockVoteMessageView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -4217,7 +4217,7 @@ impl<'a> WireBlockVoteMessageView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -4427,10 +4427,10 @@ impl<'a> ::core::fmt::Debug for WireBlockVoteMessageView<'a> {
     }
 }
 
-/// The fields of a [`WireBlockVoteMessage`], each of which is read when it is asked for.
+/// Single fields of an encoded [`WireBlockVoteMessage`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct WireBlockVoteMessageFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -4463,7 +4463,7 @@ impl<'a> ::core::fmt::Debug for WireBlockVoteMessageFields<'a> {
 }
 
 impl<'a> WireBlockVoteMessageFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -4480,10 +4480,10 @@ impl<'a> WireBlockVoteMessageFields<'a> {
         }
     }
 
-    /// `block`: nothing behind it is looked at.
+    /// Reads `block`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -4504,10 +4504,10 @@ impl<'a> WireBlockVoteMessageFields<'a> {
         }
     }
 
-    /// `signature`: nothing behind it is looked at.
+    /// Reads `signature`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -4566,9 +4566,9 @@ impl<'a> WireBlockVoteMessageFields<'a> {
     }
 }
 
-/// A [`WireBlockVoteMessage`] in bytes that can be written over.
+/// Mutable view of an encoded [`WireBlockVoteMessage`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct WireBlockVoteMessageViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -4578,7 +4578,7 @@ pub struct WireBlockVoteMessageViewMut<'a> {
 }
 
 impl<'a> WireBlockVoteMessageViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -4587,7 +4587,7 @@ impl<'a> WireBlockVoteMessageViewMut<'a> {
         ::limcode::__private::parse_mut::<WireBlockVoteMessage>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -4598,7 +4598,7 @@ impl<'a> WireBlockVoteMessageViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<WireBlockVoteMessage>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <WireBlockVoteMessage as ::limcode::View>::View<'_> {
@@ -4615,8 +4615,8 @@ impl<'a> WireBlockVoteMessageViewMut<'a> {
     /// Sets `block`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -4667,8 +4667,8 @@ impl<'a> WireBlockVoteMessageViewMut<'a> {
     /// Sets `signature`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -4834,9 +4834,9 @@ impl<'de> ::limcode::Decode<'de> for WireSlotVoteMessage {
     }
 }
 ::limcode::__by_value!([] WireSlotVoteMessage[]);
-/// A [`WireSlotVoteMessage`] in its bytes.
+/// View of an encoded [`WireSlotVoteMessage`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct WireSlotVoteMessageView<'a> {
     #[allow(dead_code)]
     marks: <WireSlotVoteMessage as ::limcode::View>::Marks,
@@ -4844,7 +4844,7 @@ pub struct WireSlotVoteMessageView<'a> {
 }
 
 impl<'a> WireSlotVoteMessageView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -4854,7 +4854,7 @@ impl<'a> WireSlotVoteMessageView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -4864,7 +4864,7 @@ impl<'a> WireSlotVoteMessageView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -4885,7 +4885,7 @@ impl<'a> WireSlotVoteMessageView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -5088,10 +5088,10 @@ impl<'a> ::core::fmt::Debug for WireSlotVoteMessageView<'a> {
     }
 }
 
-/// The fields of a [`WireSlotVoteMessage`], each of which is read when it is asked for.
+/// Single fields of an encoded [`WireSlotVoteMessage`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct WireSlotVoteMessageFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -5124,7 +5124,7 @@ impl<'a> ::core::fmt::Debug for WireSlotVoteMessageFields<'a> {
 }
 
 impl<'a> WireSlotVoteMessageFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -5141,10 +5141,10 @@ impl<'a> WireSlotVoteMessageFields<'a> {
         }
     }
 
-    /// `slot`: nothing behind it is looked at.
+    /// Reads `slot`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -5165,10 +5165,10 @@ impl<'a> WireSlotVoteMessageFields<'a> {
         }
     }
 
-    /// `signature`: nothing behind it is looked at.
+    /// Reads `signature`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -5226,9 +5226,9 @@ impl<'a> WireSlotVoteMessageFields<'a> {
     }
 }
 
-/// A [`WireSlotVoteMessage`] in bytes that can be written over.
+/// Mutable view of an encoded [`WireSlotVoteMessage`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct WireSlotVoteMessageViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -5238,7 +5238,7 @@ pub struct WireSlotVoteMessageViewMut<'a> {
 }
 
 impl<'a> WireSlotVoteMessageViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -5247,7 +5247,7 @@ impl<'a> WireSlotVoteMessageViewMut<'a> {
         ::limcode::__private::parse_mut::<WireSlotVoteMessage>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -5258,7 +5258,7 @@ impl<'a> WireSlotVoteMessageViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<WireSlotVoteMessage>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <WireSlotVoteMessage as ::limcode::View>::View<'_> {
@@ -5275,8 +5275,8 @@ impl<'a> WireSlotVoteMessageViewMut<'a> {
     /// Sets `slot`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -5295,8 +5295,8 @@ impl<'a> WireSlotVoteMessageViewMut<'a> {
     /// Sets `signature`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -5633,9 +5633,9 @@ where
     }
 }
 
-/// A [`WireCertSignature`] in its bytes.
+/// View of an encoded [`WireCertSignature`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct WireCertSignatureView<'a> {
     #[allow(dead_code)]
     marks: <WireCertSignature as ::limcode::View>::Marks,
@@ -5643,7 +5643,7 @@ pub struct WireCertSignatureView<'a> {
 }
 
 impl<'a> WireCertSignatureView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -5653,7 +5653,7 @@ impl<'a> WireCertSignatureView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -5663,7 +5663,7 @@ impl<'a> WireCertSignatureView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -5684,7 +5684,7 @@ impl<'a> WireCertSignatureView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -5904,10 +5904,10 @@ impl<'a> ::core::fmt::Debug for WireCertSignatureView<'a> {
     }
 }
 
-/// The fields of a [`WireCertSignature`], each of which is read when it is asked for.
+/// Single fields of an encoded [`WireCertSignature`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct WireCertSignatureFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -5940,7 +5940,7 @@ impl<'a> ::core::fmt::Debug for WireCertSignatureFields<'a> {
 }
 
 impl<'a> WireCertSignatureFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -5957,10 +5957,10 @@ impl<'a> WireCertSignatureFields<'a> {
         }
     }
 
-    /// `signature`: nothing behind it is looked at.
+    /// Reads `signature`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -5983,10 +5983,10 @@ impl<'a> WireCertSignatureFields<'a> {
         }
     }
 
-    /// `bitmap`: nothing behind it is looked at.
+    /// Reads `bitmap`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -6057,9 +6057,9 @@ impl<'a> WireCertSignatureFields<'a> {
     }
 }
 
-/// A [`WireCertSignature`] in bytes that can be written over.
+/// Mutable view of an encoded [`WireCertSignature`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct WireCertSignatureViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -6069,7 +6069,7 @@ pub struct WireCertSignatureViewMut<'a> {
 }
 
 impl<'a> WireCertSignatureViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -6078,7 +6078,7 @@ impl<'a> WireCertSignatureViewMut<'a> {
         ::limcode::__private::parse_mut::<WireCertSignature>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -6089,7 +6089,7 @@ impl<'a> WireCertSignatureViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<WireCertSignature>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <WireCertSignature as ::limcode::View>::View<'_> {
@@ -6106,8 +6106,8 @@ impl<'a> WireCertSignatureViewMut<'a> {
     /// Sets `signature`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -6156,11 +6156,11 @@ impl<'a> WireCertSignatureViewMut<'a> {
         )
     }
 
-    /// Sets the element of `bitmap` with that index.
+    /// Sets the element of `bitmap` at an index.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
     #[allow(
@@ -6455,9 +6455,9 @@ where
     }
 }
 
-/// A [`WireSlotCertMessage`] in its bytes.
+/// View of an encoded [`WireSlotCertMessage`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct WireSlotCertMessageView<'a> {
     #[allow(dead_code)]
     marks: <WireSlotCertMessage as ::limcode::View>::Marks,
@@ -6465,7 +6465,7 @@ pub struct WireSlotCertMessageView<'a> {
 }
 
 impl<'a> WireSlotCertMessageView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -6475,7 +6475,7 @@ impl<'a> WireSlotCertMessageView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -6485,7 +6485,7 @@ impl<'a> WireSlotCertMessageView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -6506,7 +6506,7 @@ impl<'a> WireSlotCertMessageView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -6709,10 +6709,10 @@ impl<'a> ::core::fmt::Debug for WireSlotCertMessageView<'a> {
     }
 }
 
-/// The fields of a [`WireSlotCertMessage`], each of which is read when it is asked for.
+/// Single fields of an encoded [`WireSlotCertMessage`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct WireSlotCertMessageFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -6745,7 +6745,7 @@ impl<'a> ::core::fmt::Debug for WireSlotCertMessageFields<'a> {
 }
 
 impl<'a> WireSlotCertMessageFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -6762,10 +6762,10 @@ impl<'a> WireSlotCertMessageFields<'a> {
         }
     }
 
-    /// `slot`: nothing behind it is looked at.
+    /// Reads `slot`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -6786,10 +6786,10 @@ impl<'a> WireSlotCertMessageFields<'a> {
         }
     }
 
-    /// `signature`: nothing behind it is looked at.
+    /// Reads `signature`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -6847,9 +6847,9 @@ impl<'a> WireSlotCertMessageFields<'a> {
     }
 }
 
-/// A [`WireSlotCertMessage`] in bytes that can be written over.
+/// Mutable view of an encoded [`WireSlotCertMessage`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct WireSlotCertMessageViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -6859,7 +6859,7 @@ pub struct WireSlotCertMessageViewMut<'a> {
 }
 
 impl<'a> WireSlotCertMessageViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -6868,7 +6868,7 @@ impl<'a> WireSlotCertMessageViewMut<'a> {
         ::limcode::__private::parse_mut::<WireSlotCertMessage>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -6879,7 +6879,7 @@ impl<'a> WireSlotCertMessageViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<WireSlotCertMessage>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <WireSlotCertMessage as ::limcode::View>::View<'_> {
@@ -6896,8 +6896,8 @@ impl<'a> WireSlotCertMessageViewMut<'a> {
     /// Sets `slot`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -7211,9 +7211,9 @@ where
     }
 }
 
-/// A [`WireBlockCertMessage`] in its bytes.
+/// View of an encoded [`WireBlockCertMessage`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct WireBlockCertMessageView<'a> {
     #[allow(dead_code)]
     marks: <WireBlockCertMessage as ::limcode::View>::Marks,
@@ -7221,7 +7221,7 @@ pub struct WireBlockCertMessageView<'a> {
 }
 
 impl<'a> WireBlockCertMessageView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -7231,7 +7231,7 @@ impl<'a> WireBlockCertMessageView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -7241,7 +7241,7 @@ impl<'a> WireBlockCertMessageView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -7262,7 +7262,7 @@ impl<'a> WireBlockCertMessageView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -7472,10 +7472,10 @@ impl<'a> ::core::fmt::Debug for WireBlockCertMessageView<'a> {
     }
 }
 
-/// The fields of a [`WireBlockCertMessage`], each of which is read when it is asked for.
+/// Single fields of an encoded [`WireBlockCertMessage`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct WireBlockCertMessageFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -7508,7 +7508,7 @@ impl<'a> ::core::fmt::Debug for WireBlockCertMessageFields<'a> {
 }
 
 impl<'a> WireBlockCertMessageFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -7525,10 +7525,10 @@ impl<'a> WireBlockCertMessageFields<'a> {
         }
     }
 
-    /// `block`: nothing behind it is looked at.
+    /// Reads `block`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -7549,10 +7549,10 @@ impl<'a> WireBlockCertMessageFields<'a> {
         }
     }
 
-    /// `signature`: nothing behind it is looked at.
+    /// Reads `signature`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -7611,9 +7611,9 @@ impl<'a> WireBlockCertMessageFields<'a> {
     }
 }
 
-/// A [`WireBlockCertMessage`] in bytes that can be written over.
+/// Mutable view of an encoded [`WireBlockCertMessage`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct WireBlockCertMessageViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -7623,7 +7623,7 @@ pub struct WireBlockCertMessageViewMut<'a> {
 }
 
 impl<'a> WireBlockCertMessageViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -7632,7 +7632,7 @@ impl<'a> WireBlockCertMessageViewMut<'a> {
         ::limcode::__private::parse_mut::<WireBlockCertMessage>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -7643,7 +7643,7 @@ impl<'a> WireBlockCertMessageViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<WireBlockCertMessage>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <WireBlockCertMessage as ::limcode::View>::View<'_> {
@@ -7660,8 +7660,8 @@ impl<'a> WireBlockCertMessageViewMut<'a> {
     /// Sets `block`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -8196,9 +8196,9 @@ impl<'de> ::limcode::Decode<'de> for VotePayloadToSign {
     }
 }
 ::limcode::__by_value!([] VotePayloadToSign[]);
-/// A [`VotePayloadToSign`] in its bytes.
+/// View of an encoded [`VotePayloadToSign`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct VotePayloadToSignView<'a> {
     #[allow(dead_code)]
     marks: <VotePayloadToSign as ::limcode::View>::Marks,
@@ -8206,7 +8206,7 @@ pub struct VotePayloadToSignView<'a> {
 }
 
 impl<'a> VotePayloadToSignView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -8216,7 +8216,7 @@ impl<'a> VotePayloadToSignView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -8226,7 +8226,7 @@ impl<'a> VotePayloadToSignView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -8247,7 +8247,7 @@ impl<'a> VotePayloadToSignView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -8643,10 +8643,10 @@ impl<'a> ::core::fmt::Debug for VotePayloadToSignView<'a> {
     }
 }
 
-/// The fields of a [`VotePayloadToSign`], each of which is read when it is asked for.
+/// Single fields of an encoded [`VotePayloadToSign`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct VotePayloadToSignFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -8679,7 +8679,7 @@ impl<'a> ::core::fmt::Debug for VotePayloadToSignFields<'a> {
 }
 
 impl<'a> VotePayloadToSignFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -8775,9 +8775,9 @@ pub enum VotePayloadToSignFieldsVariant<'a> {
     Genesis(VotePayloadToSignView<'a>),
 }
 
-/// A [`VotePayloadToSign`] in bytes that can be written over.
+/// Mutable view of an encoded [`VotePayloadToSign`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct VotePayloadToSignViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -8787,7 +8787,7 @@ pub struct VotePayloadToSignViewMut<'a> {
 }
 
 impl<'a> VotePayloadToSignViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -8796,7 +8796,7 @@ impl<'a> VotePayloadToSignViewMut<'a> {
         ::limcode::__private::parse_mut::<VotePayloadToSign>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -8807,7 +8807,7 @@ impl<'a> VotePayloadToSignViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<VotePayloadToSign>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <VotePayloadToSign as ::limcode::View>::View<'_> {
@@ -9108,9 +9108,9 @@ where
     }
 }
 
-/// A [`SavedVoteHistoryVersions`] in its bytes.
+/// View of an encoded [`SavedVoteHistoryVersions`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct SavedVoteHistoryVersionsView<'a> {
     #[allow(dead_code)]
     marks: <SavedVoteHistoryVersions as ::limcode::View>::Marks,
@@ -9118,7 +9118,7 @@ pub struct SavedVoteHistoryVersionsView<'a> {
 }
 
 impl<'a> SavedVoteHistoryVersionsView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -9130,7 +9130,7 @@ impl<'a> SavedVoteHistoryVersionsView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -9142,7 +9142,7 @@ impl<'a> SavedVoteHistoryVersionsView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -9163,7 +9163,7 @@ impl<'a> SavedVoteHistoryVersionsView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -9386,10 +9386,10 @@ impl<'a> ::core::fmt::Debug for SavedVoteHistoryVersionsView<'a> {
     }
 }
 
-/// The fields of a [`SavedVoteHistoryVersions`], each of which is read when it is asked for.
+/// Single fields of an encoded [`SavedVoteHistoryVersions`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct SavedVoteHistoryVersionsFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -9422,7 +9422,7 @@ impl<'a> ::core::fmt::Debug for SavedVoteHistoryVersionsFields<'a> {
 }
 
 impl<'a> SavedVoteHistoryVersionsFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -9475,9 +9475,9 @@ pub enum SavedVoteHistoryVersionsFieldsVariant<'a> {
     Current(<SavedVoteHistory as ::limcode::View>::Fields<'a>),
 }
 
-/// A [`SavedVoteHistoryVersions`] in bytes that can be written over.
+/// Mutable view of an encoded [`SavedVoteHistoryVersions`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct SavedVoteHistoryVersionsViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -9487,7 +9487,7 @@ pub struct SavedVoteHistoryVersionsViewMut<'a> {
 }
 
 impl<'a> SavedVoteHistoryVersionsViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -9496,7 +9496,7 @@ impl<'a> SavedVoteHistoryVersionsViewMut<'a> {
         ::limcode::__private::parse_mut::<SavedVoteHistoryVersions>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -9507,7 +9507,7 @@ impl<'a> SavedVoteHistoryVersionsViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<SavedVoteHistoryVersions>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <SavedVoteHistoryVersions as ::limcode::View>::View<'_> {
@@ -9521,7 +9521,7 @@ impl<'a> SavedVoteHistoryVersionsViewMut<'a> {
         self.bytes
     }
 
-    /// The variant, with what sets its fields.
+    /// The variant, with setters of its fields.
     #[inline]
     #[allow(
         unused_braces,
@@ -9829,9 +9829,9 @@ where
     }
 }
 
-/// A [`SavedVoteHistory`] in its bytes.
+/// View of an encoded [`SavedVoteHistory`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct SavedVoteHistoryView<'a> {
     #[allow(dead_code)]
     marks: <SavedVoteHistory as ::limcode::View>::Marks,
@@ -9839,7 +9839,7 @@ pub struct SavedVoteHistoryView<'a> {
 }
 
 impl<'a> SavedVoteHistoryView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -9849,7 +9849,7 @@ impl<'a> SavedVoteHistoryView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -9859,7 +9859,7 @@ impl<'a> SavedVoteHistoryView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -9880,7 +9880,7 @@ impl<'a> SavedVoteHistoryView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -10098,10 +10098,10 @@ impl<'a> ::core::fmt::Debug for SavedVoteHistoryView<'a> {
     }
 }
 
-/// The fields of a [`SavedVoteHistory`], each of which is read when it is asked for.
+/// Single fields of an encoded [`SavedVoteHistory`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct SavedVoteHistoryFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -10134,7 +10134,7 @@ impl<'a> ::core::fmt::Debug for SavedVoteHistoryFields<'a> {
 }
 
 impl<'a> SavedVoteHistoryFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -10151,10 +10151,10 @@ impl<'a> SavedVoteHistoryFields<'a> {
         }
     }
 
-    /// `signature`: nothing behind it is looked at.
+    /// Reads `signature`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -10177,10 +10177,10 @@ impl<'a> SavedVoteHistoryFields<'a> {
         }
     }
 
-    /// `data`: nothing behind it is looked at.
+    /// Reads `data`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -10249,9 +10249,9 @@ impl<'a> SavedVoteHistoryFields<'a> {
     }
 }
 
-/// A [`SavedVoteHistory`] in bytes that can be written over.
+/// Mutable view of an encoded [`SavedVoteHistory`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct SavedVoteHistoryViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -10261,7 +10261,7 @@ pub struct SavedVoteHistoryViewMut<'a> {
 }
 
 impl<'a> SavedVoteHistoryViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -10270,7 +10270,7 @@ impl<'a> SavedVoteHistoryViewMut<'a> {
         ::limcode::__private::parse_mut::<SavedVoteHistory>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -10281,7 +10281,7 @@ impl<'a> SavedVoteHistoryViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<SavedVoteHistory>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <SavedVoteHistory as ::limcode::View>::View<'_> {
@@ -10298,8 +10298,8 @@ impl<'a> SavedVoteHistoryViewMut<'a> {
     /// Sets `signature`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -10348,11 +10348,11 @@ impl<'a> SavedVoteHistoryViewMut<'a> {
         )
     }
 
-    /// Sets the element of `data` with that index.
+    /// Sets the element of `data` at an index.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
     #[allow(
@@ -10853,9 +10853,9 @@ impl<'de> ::limcode::Decode<'de> for EpochInflationAccountState {
     }
 }
 ::limcode::__by_value!([] EpochInflationAccountState[]);
-/// A [`EpochInflationAccountState`] in its bytes.
+/// View of an encoded [`EpochInflationAccountState`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct EpochInflationAccountStateView<'a> {
     #[allow(dead_code)]
     marks: <EpochInflationAccountState as ::limcode::View>::Marks,
@@ -10863,7 +10863,7 @@ pub struct EpochInflationAccountStateView<'a> {
 }
 
 impl<'a> EpochInflationAccountStateView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -10875,7 +10875,7 @@ impl<'a> EpochInflationAccountStateView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -10887,7 +10887,7 @@ impl<'a> EpochInflationAccountStateView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -10908,7 +10908,7 @@ impl<'a> EpochInflationAccountStateView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -11120,10 +11120,10 @@ impl<'a> ::core::fmt::Debug for EpochInflationAccountStateView<'a> {
     }
 }
 
-/// The fields of a [`EpochInflationAccountState`], each of which is read when it is asked for.
+/// Single fields of an encoded [`EpochInflationAccountState`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct EpochInflationAccountStateFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -11156,7 +11156,7 @@ impl<'a> ::core::fmt::Debug for EpochInflationAccountStateFields<'a> {
 }
 
 impl<'a> EpochInflationAccountStateFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -11173,10 +11173,10 @@ impl<'a> EpochInflationAccountStateFields<'a> {
         }
     }
 
-    /// `current`: nothing behind it is looked at.
+    /// Reads `current`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -11199,10 +11199,10 @@ impl<'a> EpochInflationAccountStateFields<'a> {
         }
     }
 
-    /// `prev`: nothing behind it is looked at.
+    /// Reads `prev`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -11267,9 +11267,9 @@ impl<'a> EpochInflationAccountStateFields<'a> {
     }
 }
 
-/// A [`EpochInflationAccountState`] in bytes that can be written over.
+/// Mutable view of an encoded [`EpochInflationAccountState`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct EpochInflationAccountStateViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -11279,7 +11279,7 @@ pub struct EpochInflationAccountStateViewMut<'a> {
 }
 
 impl<'a> EpochInflationAccountStateViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -11288,7 +11288,7 @@ impl<'a> EpochInflationAccountStateViewMut<'a> {
         ::limcode::__private::parse_mut::<EpochInflationAccountState>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -11299,7 +11299,7 @@ impl<'a> EpochInflationAccountStateViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<EpochInflationAccountState>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <EpochInflationAccountState as ::limcode::View>::View<'_> {
@@ -11316,8 +11316,8 @@ impl<'a> EpochInflationAccountStateViewMut<'a> {
     /// Sets `current`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -11464,9 +11464,9 @@ impl<'de> ::limcode::Decode<'de> for EpochInflationState {
     }
 }
 ::limcode::__by_value!([] EpochInflationState[]);
-/// A [`EpochInflationState`] in its bytes.
+/// View of an encoded [`EpochInflationState`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct EpochInflationStateView<'a> {
     #[allow(dead_code)]
     marks: <EpochInflationState as ::limcode::View>::Marks,
@@ -11474,7 +11474,7 @@ pub struct EpochInflationStateView<'a> {
 }
 
 impl<'a> EpochInflationStateView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -11484,7 +11484,7 @@ impl<'a> EpochInflationStateView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -11494,7 +11494,7 @@ impl<'a> EpochInflationStateView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -11515,7 +11515,7 @@ impl<'a> EpochInflationStateView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -11745,10 +11745,10 @@ impl<'a> ::core::fmt::Debug for EpochInflationStateView<'a> {
     }
 }
 
-/// The fields of a [`EpochInflationState`], each of which is read when it is asked for.
+/// Single fields of an encoded [`EpochInflationState`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct EpochInflationStateFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -11781,7 +11781,7 @@ impl<'a> ::core::fmt::Debug for EpochInflationStateFields<'a> {
 }
 
 impl<'a> EpochInflationStateFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -11798,10 +11798,10 @@ impl<'a> EpochInflationStateFields<'a> {
         }
     }
 
-    /// `max_possible_reward`: nothing behind it is looked at.
+    /// Reads `max_possible_reward`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -11824,10 +11824,10 @@ impl<'a> EpochInflationStateFields<'a> {
         }
     }
 
-    /// `slots_per_epoch`: nothing behind it is looked at.
+    /// Reads `slots_per_epoch`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -11850,10 +11850,10 @@ impl<'a> EpochInflationStateFields<'a> {
         }
     }
 
-    /// `epoch`: nothing behind it is looked at.
+    /// Reads `epoch`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -11912,9 +11912,9 @@ impl<'a> EpochInflationStateFields<'a> {
     }
 }
 
-/// A [`EpochInflationState`] in bytes that can be written over.
+/// Mutable view of an encoded [`EpochInflationState`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct EpochInflationStateViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -11924,7 +11924,7 @@ pub struct EpochInflationStateViewMut<'a> {
 }
 
 impl<'a> EpochInflationStateViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -11933,7 +11933,7 @@ impl<'a> EpochInflationStateViewMut<'a> {
         ::limcode::__private::parse_mut::<EpochInflationState>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -11944,7 +11944,7 @@ impl<'a> EpochInflationStateViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<EpochInflationState>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <EpochInflationState as ::limcode::View>::View<'_> {
@@ -11961,8 +11961,8 @@ impl<'a> EpochInflationStateViewMut<'a> {
     /// Sets `max_possible_reward`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -11981,8 +11981,8 @@ impl<'a> EpochInflationStateViewMut<'a> {
     /// Sets `slots_per_epoch`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -12001,8 +12001,8 @@ impl<'a> EpochInflationStateViewMut<'a> {
     /// Sets `epoch`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,

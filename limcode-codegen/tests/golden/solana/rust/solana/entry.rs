@@ -303,9 +303,9 @@ where
     }
 }
 
-/// A [`Entry`] in its bytes.
+/// View of an encoded [`Entry`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct EntryView<'a> {
     #[allow(dead_code)]
     marks: <Entry as ::limcode::View>::Marks,
@@ -313,7 +313,7 @@ pub struct EntryView<'a> {
 }
 
 impl<'a> EntryView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -323,7 +323,7 @@ impl<'a> EntryView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -333,7 +333,7 @@ impl<'a> EntryView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -352,7 +352,7 @@ impl<'a> EntryView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -602,10 +602,10 @@ impl<'a> ::core::fmt::Debug for EntryView<'a> {
     }
 }
 
-/// The fields of a [`Entry`], each of which is read when it is asked for.
+/// Single fields of an encoded [`Entry`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct EntryFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -637,7 +637,7 @@ impl<'a> ::core::fmt::Debug for EntryFields<'a> {
 }
 
 impl<'a> EntryFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -654,10 +654,10 @@ impl<'a> EntryFields<'a> {
         }
     }
 
-    /// `num_hashes`: nothing behind it is looked at.
+    /// Reads `num_hashes`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -678,10 +678,10 @@ impl<'a> EntryFields<'a> {
         }
     }
 
-    /// `hash`: nothing behind it is looked at.
+    /// Reads `hash`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -702,10 +702,10 @@ impl<'a> EntryFields<'a> {
         }
     }
 
-    /// `transactions`: nothing behind it is looked at.
+    /// Reads `transactions`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -784,9 +784,9 @@ impl<'a> EntryFields<'a> {
     }
 }
 
-/// A [`Entry`] in bytes that can be written over.
+/// Mutable view of an encoded [`Entry`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct EntryViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -796,7 +796,7 @@ pub struct EntryViewMut<'a> {
 }
 
 impl<'a> EntryViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -805,7 +805,7 @@ impl<'a> EntryViewMut<'a> {
         ::limcode::__private::parse_mut::<Entry>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -816,7 +816,7 @@ impl<'a> EntryViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<Entry>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <Entry as ::limcode::View>::View<'_> {
@@ -833,8 +833,8 @@ impl<'a> EntryViewMut<'a> {
     /// Sets `num_hashes`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -853,8 +853,8 @@ impl<'a> EntryViewMut<'a> {
     /// Sets `hash`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,

@@ -80,9 +80,9 @@ impl<'de> ::limcode::Decode<'de> for Feature {
     }
 }
 ::limcode::__by_value!([] Feature[]);
-/// A [`Feature`] in its bytes.
+/// View of an encoded [`Feature`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct FeatureView<'a> {
     #[allow(dead_code)]
     marks: <Feature as ::limcode::View>::Marks,
@@ -90,7 +90,7 @@ pub struct FeatureView<'a> {
 }
 
 impl<'a> FeatureView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -100,7 +100,7 @@ impl<'a> FeatureView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -110,7 +110,7 @@ impl<'a> FeatureView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -129,7 +129,7 @@ impl<'a> FeatureView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -301,10 +301,10 @@ impl<'a> ::core::fmt::Debug for FeatureView<'a> {
     }
 }
 
-/// The fields of a [`Feature`], each of which is read when it is asked for.
+/// Single fields of an encoded [`Feature`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct FeatureFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -336,7 +336,7 @@ impl<'a> ::core::fmt::Debug for FeatureFields<'a> {
 }
 
 impl<'a> FeatureFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -353,10 +353,10 @@ impl<'a> FeatureFields<'a> {
         }
     }
 
-    /// `activated_at`: nothing behind it is looked at.
+    /// Reads `activated_at`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -416,9 +416,9 @@ impl<'a> FeatureFields<'a> {
     }
 }
 
-/// A [`Feature`] in bytes that can be written over.
+/// Mutable view of an encoded [`Feature`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct FeatureViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -428,7 +428,7 @@ pub struct FeatureViewMut<'a> {
 }
 
 impl<'a> FeatureViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -437,7 +437,7 @@ impl<'a> FeatureViewMut<'a> {
         ::limcode::__private::parse_mut::<Feature>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -448,7 +448,7 @@ impl<'a> FeatureViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<Feature>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <Feature as ::limcode::View>::View<'_> {

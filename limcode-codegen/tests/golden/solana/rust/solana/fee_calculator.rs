@@ -58,9 +58,9 @@ impl<'de> ::limcode::Decode<'de> for FeeCalculator {
     }
 }
 ::limcode::__by_value!([] FeeCalculator[]);
-/// A [`FeeCalculator`] in its bytes.
+/// View of an encoded [`FeeCalculator`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct FeeCalculatorView<'a> {
     #[allow(dead_code)]
     marks: <FeeCalculator as ::limcode::View>::Marks,
@@ -68,7 +68,7 @@ pub struct FeeCalculatorView<'a> {
 }
 
 impl<'a> FeeCalculatorView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -78,7 +78,7 @@ impl<'a> FeeCalculatorView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -88,7 +88,7 @@ impl<'a> FeeCalculatorView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -109,7 +109,7 @@ impl<'a> FeeCalculatorView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -272,10 +272,10 @@ impl<'a> ::core::fmt::Debug for FeeCalculatorView<'a> {
     }
 }
 
-/// The fields of a [`FeeCalculator`], each of which is read when it is asked for.
+/// Single fields of an encoded [`FeeCalculator`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct FeeCalculatorFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -308,7 +308,7 @@ impl<'a> ::core::fmt::Debug for FeeCalculatorFields<'a> {
 }
 
 impl<'a> FeeCalculatorFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -325,10 +325,10 @@ impl<'a> FeeCalculatorFields<'a> {
         }
     }
 
-    /// `lamports_per_signature`: nothing behind it is looked at.
+    /// Reads `lamports_per_signature`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -383,9 +383,9 @@ impl<'a> FeeCalculatorFields<'a> {
     }
 }
 
-/// A [`FeeCalculator`] in bytes that can be written over.
+/// Mutable view of an encoded [`FeeCalculator`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct FeeCalculatorViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -395,7 +395,7 @@ pub struct FeeCalculatorViewMut<'a> {
 }
 
 impl<'a> FeeCalculatorViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -404,7 +404,7 @@ impl<'a> FeeCalculatorViewMut<'a> {
         ::limcode::__private::parse_mut::<FeeCalculator>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -415,7 +415,7 @@ impl<'a> FeeCalculatorViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<FeeCalculator>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <FeeCalculator as ::limcode::View>::View<'_> {
@@ -432,8 +432,8 @@ impl<'a> FeeCalculatorViewMut<'a> {
     /// Sets `lamports_per_signature`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -565,9 +565,9 @@ impl<'de> ::limcode::Decode<'de> for FeeRateGovernor {
     }
 }
 ::limcode::__by_value!([] FeeRateGovernor[]);
-/// A [`FeeRateGovernor`] in its bytes.
+/// View of an encoded [`FeeRateGovernor`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct FeeRateGovernorView<'a> {
     #[allow(dead_code)]
     marks: <FeeRateGovernor as ::limcode::View>::Marks,
@@ -575,7 +575,7 @@ pub struct FeeRateGovernorView<'a> {
 }
 
 impl<'a> FeeRateGovernorView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -585,7 +585,7 @@ impl<'a> FeeRateGovernorView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -595,7 +595,7 @@ impl<'a> FeeRateGovernorView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -616,7 +616,7 @@ impl<'a> FeeRateGovernorView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -910,10 +910,10 @@ impl<'a> ::core::fmt::Debug for FeeRateGovernorView<'a> {
     }
 }
 
-/// The fields of a [`FeeRateGovernor`], each of which is read when it is asked for.
+/// Single fields of an encoded [`FeeRateGovernor`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct FeeRateGovernorFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -946,7 +946,7 @@ impl<'a> ::core::fmt::Debug for FeeRateGovernorFields<'a> {
 }
 
 impl<'a> FeeRateGovernorFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -963,10 +963,10 @@ impl<'a> FeeRateGovernorFields<'a> {
         }
     }
 
-    /// `target_lamports_per_signature`: nothing behind it is looked at.
+    /// Reads `target_lamports_per_signature`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -993,10 +993,10 @@ impl<'a> FeeRateGovernorFields<'a> {
         }
     }
 
-    /// `target_signatures_per_slot`: nothing behind it is looked at.
+    /// Reads `target_signatures_per_slot`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1021,10 +1021,10 @@ impl<'a> FeeRateGovernorFields<'a> {
         }
     }
 
-    /// `min_lamports_per_signature`: nothing behind it is looked at.
+    /// Reads `min_lamports_per_signature`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1049,10 +1049,10 @@ impl<'a> FeeRateGovernorFields<'a> {
         }
     }
 
-    /// `max_lamports_per_signature`: nothing behind it is looked at.
+    /// Reads `max_lamports_per_signature`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1077,10 +1077,10 @@ impl<'a> FeeRateGovernorFields<'a> {
         }
     }
 
-    /// `burn_percent`: nothing behind it is looked at.
+    /// Reads `burn_percent`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1149,9 +1149,9 @@ impl<'a> FeeRateGovernorFields<'a> {
     }
 }
 
-/// A [`FeeRateGovernor`] in bytes that can be written over.
+/// Mutable view of an encoded [`FeeRateGovernor`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct FeeRateGovernorViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -1161,7 +1161,7 @@ pub struct FeeRateGovernorViewMut<'a> {
 }
 
 impl<'a> FeeRateGovernorViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1170,7 +1170,7 @@ impl<'a> FeeRateGovernorViewMut<'a> {
         ::limcode::__private::parse_mut::<FeeRateGovernor>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -1181,7 +1181,7 @@ impl<'a> FeeRateGovernorViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<FeeRateGovernor>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <FeeRateGovernor as ::limcode::View>::View<'_> {
@@ -1198,8 +1198,8 @@ impl<'a> FeeRateGovernorViewMut<'a> {
     /// Sets `target_lamports_per_signature`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -1221,8 +1221,8 @@ impl<'a> FeeRateGovernorViewMut<'a> {
     /// Sets `target_signatures_per_slot`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -1244,8 +1244,8 @@ impl<'a> FeeRateGovernorViewMut<'a> {
     /// Sets `min_lamports_per_signature`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -1267,8 +1267,8 @@ impl<'a> FeeRateGovernorViewMut<'a> {
     /// Sets `max_lamports_per_signature`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -1290,8 +1290,8 @@ impl<'a> FeeRateGovernorViewMut<'a> {
     /// Sets `burn_percent`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,

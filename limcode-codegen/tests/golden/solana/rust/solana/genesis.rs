@@ -372,9 +372,9 @@ impl<'de> ::limcode::Decode<'de> for GenesisConfig {
     }
 }
 
-/// A [`GenesisConfig`] in its bytes.
+/// View of an encoded [`GenesisConfig`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct GenesisConfigView<'a> {
     #[allow(dead_code)]
     marks: <GenesisConfig as ::limcode::View>::Marks,
@@ -382,7 +382,7 @@ pub struct GenesisConfigView<'a> {
 }
 
 impl<'a> GenesisConfigView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -392,7 +392,7 @@ impl<'a> GenesisConfigView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -402,7 +402,7 @@ impl<'a> GenesisConfigView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -423,7 +423,7 @@ impl<'a> GenesisConfigView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -1289,10 +1289,10 @@ impl<'a> ::core::fmt::Debug for GenesisConfigView<'a> {
     }
 }
 
-/// The fields of a [`GenesisConfig`], each of which is read when it is asked for.
+/// Single fields of an encoded [`GenesisConfig`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct GenesisConfigFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -1325,7 +1325,7 @@ impl<'a> ::core::fmt::Debug for GenesisConfigFields<'a> {
 }
 
 impl<'a> GenesisConfigFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -1342,10 +1342,10 @@ impl<'a> GenesisConfigFields<'a> {
         }
     }
 
-    /// `creation_time`: nothing behind it is looked at.
+    /// Reads `creation_time`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1368,10 +1368,10 @@ impl<'a> GenesisConfigFields<'a> {
         }
     }
 
-    /// `accounts`: nothing behind it is looked at.
+    /// Reads `accounts`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1394,10 +1394,10 @@ impl<'a> GenesisConfigFields<'a> {
         }
     }
 
-    /// `native_instruction_processors`: nothing behind it is looked at.
+    /// Reads `native_instruction_processors`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1425,10 +1425,10 @@ impl<'a> GenesisConfigFields<'a> {
         }
     }
 
-    /// `rewards_pools`: nothing behind it is looked at.
+    /// Reads `rewards_pools`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1451,10 +1451,10 @@ impl<'a> GenesisConfigFields<'a> {
         }
     }
 
-    /// `ticks_per_slot`: nothing behind it is looked at.
+    /// Reads `ticks_per_slot`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1477,10 +1477,10 @@ impl<'a> GenesisConfigFields<'a> {
         }
     }
 
-    /// `unused`: nothing behind it is looked at.
+    /// Reads `unused`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1501,10 +1501,10 @@ impl<'a> GenesisConfigFields<'a> {
         }
     }
 
-    /// `poh_config`: nothing behind it is looked at.
+    /// Reads `poh_config`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1527,10 +1527,10 @@ impl<'a> GenesisConfigFields<'a> {
         }
     }
 
-    /// `__backwards_compat_with_v0_23`: nothing behind it is looked at.
+    /// Reads `__backwards_compat_with_v0_23`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1557,10 +1557,10 @@ impl<'a> GenesisConfigFields<'a> {
         }
     }
 
-    /// `fee_rate_governor`: nothing behind it is looked at.
+    /// Reads `fee_rate_governor`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1583,10 +1583,10 @@ impl<'a> GenesisConfigFields<'a> {
         }
     }
 
-    /// `rent`: nothing behind it is looked at.
+    /// Reads `rent`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1607,10 +1607,10 @@ impl<'a> GenesisConfigFields<'a> {
         }
     }
 
-    /// `inflation`: nothing behind it is looked at.
+    /// Reads `inflation`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1633,10 +1633,10 @@ impl<'a> GenesisConfigFields<'a> {
         }
     }
 
-    /// `epoch_schedule`: nothing behind it is looked at.
+    /// Reads `epoch_schedule`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1659,10 +1659,10 @@ impl<'a> GenesisConfigFields<'a> {
         }
     }
 
-    /// `cluster_type`: nothing behind it is looked at.
+    /// Reads `cluster_type`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1818,9 +1818,9 @@ impl<'a> GenesisConfigFields<'a> {
     }
 }
 
-/// A [`GenesisConfig`] in bytes that can be written over.
+/// Mutable view of an encoded [`GenesisConfig`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct GenesisConfigViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -1830,7 +1830,7 @@ pub struct GenesisConfigViewMut<'a> {
 }
 
 impl<'a> GenesisConfigViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1839,7 +1839,7 @@ impl<'a> GenesisConfigViewMut<'a> {
         ::limcode::__private::parse_mut::<GenesisConfig>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -1850,7 +1850,7 @@ impl<'a> GenesisConfigViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<GenesisConfig>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <GenesisConfig as ::limcode::View>::View<'_> {
@@ -1867,8 +1867,8 @@ impl<'a> GenesisConfigViewMut<'a> {
     /// Sets `creation_time`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -1945,8 +1945,8 @@ impl<'a> GenesisConfigViewMut<'a> {
     /// Sets `ticks_per_slot`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -1969,8 +1969,8 @@ impl<'a> GenesisConfigViewMut<'a> {
     /// Sets `unused`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -2021,8 +2021,8 @@ impl<'a> GenesisConfigViewMut<'a> {
     /// Sets `__backwards_compat_with_v0_23`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -2048,8 +2048,8 @@ impl<'a> GenesisConfigViewMut<'a> {
     /// Sets `fee_rate_governor`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -2115,8 +2115,8 @@ impl<'a> GenesisConfigViewMut<'a> {
     /// Sets `rent`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -2175,8 +2175,8 @@ impl<'a> GenesisConfigViewMut<'a> {
     /// Sets `inflation`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -2236,8 +2236,8 @@ impl<'a> GenesisConfigViewMut<'a> {
     /// Sets `epoch_schedule`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -2300,8 +2300,8 @@ impl<'a> GenesisConfigViewMut<'a> {
     /// Sets `cluster_type`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -2544,9 +2544,9 @@ impl<'de> ::limcode::Decode<'de> for PohConfig {
     }
 }
 ::limcode::__by_value!([] PohConfig[]);
-/// A [`PohConfig`] in its bytes.
+/// View of an encoded [`PohConfig`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct PohConfigView<'a> {
     #[allow(dead_code)]
     marks: <PohConfig as ::limcode::View>::Marks,
@@ -2554,7 +2554,7 @@ pub struct PohConfigView<'a> {
 }
 
 impl<'a> PohConfigView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -2564,7 +2564,7 @@ impl<'a> PohConfigView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -2574,7 +2574,7 @@ impl<'a> PohConfigView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -2595,7 +2595,7 @@ impl<'a> PohConfigView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -2886,10 +2886,10 @@ impl<'a> ::core::fmt::Debug for PohConfigView<'a> {
     }
 }
 
-/// The fields of a [`PohConfig`], each of which is read when it is asked for.
+/// Single fields of an encoded [`PohConfig`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct PohConfigFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -2921,7 +2921,7 @@ impl<'a> ::core::fmt::Debug for PohConfigFields<'a> {
 }
 
 impl<'a> PohConfigFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -2938,10 +2938,10 @@ impl<'a> PohConfigFields<'a> {
         }
     }
 
-    /// `target_tick_duration`: nothing behind it is looked at.
+    /// Reads `target_tick_duration`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -2964,10 +2964,10 @@ impl<'a> PohConfigFields<'a> {
         }
     }
 
-    /// `target_tick_count`: nothing behind it is looked at.
+    /// Reads `target_tick_count`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -2990,10 +2990,10 @@ impl<'a> PohConfigFields<'a> {
         }
     }
 
-    /// `hashes_per_tick`: nothing behind it is looked at.
+    /// Reads `hashes_per_tick`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -3071,9 +3071,9 @@ impl<'a> PohConfigFields<'a> {
     }
 }
 
-/// A [`PohConfig`] in bytes that can be written over.
+/// Mutable view of an encoded [`PohConfig`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct PohConfigViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -3083,7 +3083,7 @@ pub struct PohConfigViewMut<'a> {
 }
 
 impl<'a> PohConfigViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -3092,7 +3092,7 @@ impl<'a> PohConfigViewMut<'a> {
         ::limcode::__private::parse_mut::<PohConfig>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -3103,7 +3103,7 @@ impl<'a> PohConfigViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<PohConfig>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <PohConfig as ::limcode::View>::View<'_> {
@@ -3120,8 +3120,8 @@ impl<'a> PohConfigViewMut<'a> {
     /// Sets `target_tick_duration`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -3292,9 +3292,9 @@ impl<'de> ::limcode::Decode<'de> for Inflation {
     }
 }
 ::limcode::__by_value!([] Inflation[]);
-/// A [`Inflation`] in its bytes.
+/// View of an encoded [`Inflation`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct InflationView<'a> {
     #[allow(dead_code)]
     marks: <Inflation as ::limcode::View>::Marks,
@@ -3302,7 +3302,7 @@ pub struct InflationView<'a> {
 }
 
 impl<'a> InflationView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -3312,7 +3312,7 @@ impl<'a> InflationView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -3322,7 +3322,7 @@ impl<'a> InflationView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -3343,7 +3343,7 @@ impl<'a> InflationView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -3666,10 +3666,10 @@ impl<'a> ::core::fmt::Debug for InflationView<'a> {
     }
 }
 
-/// The fields of a [`Inflation`], each of which is read when it is asked for.
+/// Single fields of an encoded [`Inflation`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct InflationFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -3701,7 +3701,7 @@ impl<'a> ::core::fmt::Debug for InflationFields<'a> {
 }
 
 impl<'a> InflationFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -3718,10 +3718,10 @@ impl<'a> InflationFields<'a> {
         }
     }
 
-    /// `initial`: nothing behind it is looked at.
+    /// Reads `initial`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -3742,10 +3742,10 @@ impl<'a> InflationFields<'a> {
         }
     }
 
-    /// `terminal`: nothing behind it is looked at.
+    /// Reads `terminal`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -3766,10 +3766,10 @@ impl<'a> InflationFields<'a> {
         }
     }
 
-    /// `taper`: nothing behind it is looked at.
+    /// Reads `taper`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -3790,10 +3790,10 @@ impl<'a> InflationFields<'a> {
         }
     }
 
-    /// `foundation`: nothing behind it is looked at.
+    /// Reads `foundation`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -3814,10 +3814,10 @@ impl<'a> InflationFields<'a> {
         }
     }
 
-    /// `foundation_term`: nothing behind it is looked at.
+    /// Reads `foundation_term`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -3840,10 +3840,10 @@ impl<'a> InflationFields<'a> {
         }
     }
 
-    /// `__unused`: nothing behind it is looked at.
+    /// Reads `__unused`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -3914,9 +3914,9 @@ impl<'a> InflationFields<'a> {
     }
 }
 
-/// A [`Inflation`] in bytes that can be written over.
+/// Mutable view of an encoded [`Inflation`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct InflationViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -3926,7 +3926,7 @@ pub struct InflationViewMut<'a> {
 }
 
 impl<'a> InflationViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -3935,7 +3935,7 @@ impl<'a> InflationViewMut<'a> {
         ::limcode::__private::parse_mut::<Inflation>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -3946,7 +3946,7 @@ impl<'a> InflationViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<Inflation>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <Inflation as ::limcode::View>::View<'_> {
@@ -3963,8 +3963,8 @@ impl<'a> InflationViewMut<'a> {
     /// Sets `initial`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -3983,8 +3983,8 @@ impl<'a> InflationViewMut<'a> {
     /// Sets `terminal`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -4003,8 +4003,8 @@ impl<'a> InflationViewMut<'a> {
     /// Sets `taper`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -4023,8 +4023,8 @@ impl<'a> InflationViewMut<'a> {
     /// Sets `foundation`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -4043,8 +4043,8 @@ impl<'a> InflationViewMut<'a> {
     /// Sets `foundation_term`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -4063,8 +4063,8 @@ impl<'a> InflationViewMut<'a> {
     /// Sets `__unused`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -4191,9 +4191,9 @@ impl<'de> ::limcode::Decode<'de> for HardForks {
     }
 }
 
-/// A [`HardForks`] in its bytes.
+/// View of an encoded [`HardForks`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct HardForksView<'a> {
     #[allow(dead_code)]
     marks: <HardForks as ::limcode::View>::Marks,
@@ -4201,7 +4201,7 @@ pub struct HardForksView<'a> {
 }
 
 impl<'a> HardForksView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -4211,7 +4211,7 @@ impl<'a> HardForksView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -4221,7 +4221,7 @@ impl<'a> HardForksView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -4242,7 +4242,7 @@ impl<'a> HardForksView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -4428,10 +4428,10 @@ impl<'a> ::core::fmt::Debug for HardForksView<'a> {
     }
 }
 
-/// The fields of a [`HardForks`], each of which is read when it is asked for.
+/// Single fields of an encoded [`HardForks`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct HardForksFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -4463,7 +4463,7 @@ impl<'a> ::core::fmt::Debug for HardForksFields<'a> {
 }
 
 impl<'a> HardForksFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -4480,10 +4480,10 @@ impl<'a> HardForksFields<'a> {
         }
     }
 
-    /// `hard_forks`: nothing behind it is looked at.
+    /// Reads `hard_forks`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -4553,9 +4553,9 @@ impl<'a> HardForksFields<'a> {
     }
 }
 
-/// A [`HardForks`] in bytes that can be written over.
+/// Mutable view of an encoded [`HardForks`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct HardForksViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -4565,7 +4565,7 @@ pub struct HardForksViewMut<'a> {
 }
 
 impl<'a> HardForksViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -4574,7 +4574,7 @@ impl<'a> HardForksViewMut<'a> {
         ::limcode::__private::parse_mut::<HardForks>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -4585,7 +4585,7 @@ impl<'a> HardForksViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<HardForks>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <HardForks as ::limcode::View>::View<'_> {
@@ -4599,11 +4599,11 @@ impl<'a> HardForksViewMut<'a> {
         self.bytes
     }
 
-    /// Sets the element of `hard_forks` with that index.
+    /// Sets the element of `hard_forks` at an index.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
     #[allow(

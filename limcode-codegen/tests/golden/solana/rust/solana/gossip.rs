@@ -497,9 +497,9 @@ impl<'de> ::limcode::Decode<'de> for Protocol {
     }
 }
 
-/// A [`Protocol`] in its bytes.
+/// View of an encoded [`Protocol`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct ProtocolView<'a> {
     #[allow(dead_code)]
     marks: <Protocol as ::limcode::View>::Marks,
@@ -507,7 +507,7 @@ pub struct ProtocolView<'a> {
 }
 
 impl<'a> ProtocolView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -517,7 +517,7 @@ impl<'a> ProtocolView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -527,7 +527,7 @@ impl<'a> ProtocolView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -548,7 +548,7 @@ impl<'a> ProtocolView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -966,10 +966,10 @@ impl<'a> ::core::fmt::Debug for ProtocolView<'a> {
     }
 }
 
-/// The fields of a [`Protocol`], each of which is read when it is asked for.
+/// Single fields of an encoded [`Protocol`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct ProtocolFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -1001,7 +1001,7 @@ impl<'a> ::core::fmt::Debug for ProtocolFields<'a> {
 }
 
 impl<'a> ProtocolFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -1097,9 +1097,9 @@ pub enum ProtocolFieldsVariant<'a> {
     PongMessage(<Pong as ::limcode::View>::Fields<'a>),
 }
 
-/// A [`Protocol`] in bytes that can be written over.
+/// Mutable view of an encoded [`Protocol`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct ProtocolViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -1109,7 +1109,7 @@ pub struct ProtocolViewMut<'a> {
 }
 
 impl<'a> ProtocolViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1118,7 +1118,7 @@ impl<'a> ProtocolViewMut<'a> {
         ::limcode::__private::parse_mut::<Protocol>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -1129,7 +1129,7 @@ impl<'a> ProtocolViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<Protocol>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <Protocol as ::limcode::View>::View<'_> {
@@ -1143,7 +1143,7 @@ impl<'a> ProtocolViewMut<'a> {
         self.bytes
     }
 
-    /// The variant, with what sets its fields.
+    /// The variant, with setters of its fields.
     #[inline]
     #[allow(
         unused_braces,
@@ -1356,9 +1356,9 @@ impl<'de> ::limcode::Decode<'de> for Bloom {
     }
 }
 
-/// A [`Bloom`] in its bytes.
+/// View of an encoded [`Bloom`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct BloomView<'a> {
     #[allow(dead_code)]
     marks: <Bloom as ::limcode::View>::Marks,
@@ -1366,7 +1366,7 @@ pub struct BloomView<'a> {
 }
 
 impl<'a> BloomView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1376,7 +1376,7 @@ impl<'a> BloomView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -1386,7 +1386,7 @@ impl<'a> BloomView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1405,7 +1405,7 @@ impl<'a> BloomView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -1698,10 +1698,10 @@ impl<'a> ::core::fmt::Debug for BloomView<'a> {
     }
 }
 
-/// The fields of a [`Bloom`], each of which is read when it is asked for.
+/// Single fields of an encoded [`Bloom`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct BloomFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -1733,7 +1733,7 @@ impl<'a> ::core::fmt::Debug for BloomFields<'a> {
 }
 
 impl<'a> BloomFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -1750,10 +1750,10 @@ impl<'a> BloomFields<'a> {
         }
     }
 
-    /// `keys`: nothing behind it is looked at.
+    /// Reads `keys`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1777,10 +1777,10 @@ impl<'a> BloomFields<'a> {
         }
     }
 
-    /// `bits`: nothing behind it is looked at.
+    /// Reads `bits`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1809,10 +1809,10 @@ impl<'a> BloomFields<'a> {
         }
     }
 
-    /// `num_bits_set`: nothing behind it is looked at.
+    /// Reads `num_bits_set`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1896,9 +1896,9 @@ impl<'a> BloomFields<'a> {
     }
 }
 
-/// A [`Bloom`] in bytes that can be written over.
+/// Mutable view of an encoded [`Bloom`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct BloomViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -1908,7 +1908,7 @@ pub struct BloomViewMut<'a> {
 }
 
 impl<'a> BloomViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1917,7 +1917,7 @@ impl<'a> BloomViewMut<'a> {
         ::limcode::__private::parse_mut::<Bloom>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -1928,7 +1928,7 @@ impl<'a> BloomViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<Bloom>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <Bloom as ::limcode::View>::View<'_> {
@@ -1942,11 +1942,11 @@ impl<'a> BloomViewMut<'a> {
         self.bytes
     }
 
-    /// Sets the element of `keys` with that index.
+    /// Sets the element of `keys` at an index.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
     #[allow(
@@ -1991,8 +1991,8 @@ impl<'a> BloomViewMut<'a> {
     /// Sets `num_bits_set`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -2132,9 +2132,9 @@ impl<'de> ::limcode::Decode<'de> for CrdsFilter {
     }
 }
 ::limcode::__by_value!([] CrdsFilter[]);
-/// A [`CrdsFilter`] in its bytes.
+/// View of an encoded [`CrdsFilter`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct CrdsFilterView<'a> {
     #[allow(dead_code)]
     marks: <CrdsFilter as ::limcode::View>::Marks,
@@ -2142,7 +2142,7 @@ pub struct CrdsFilterView<'a> {
 }
 
 impl<'a> CrdsFilterView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -2152,7 +2152,7 @@ impl<'a> CrdsFilterView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -2162,7 +2162,7 @@ impl<'a> CrdsFilterView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -2183,7 +2183,7 @@ impl<'a> CrdsFilterView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -2463,10 +2463,10 @@ impl<'a> ::core::fmt::Debug for CrdsFilterView<'a> {
     }
 }
 
-/// The fields of a [`CrdsFilter`], each of which is read when it is asked for.
+/// Single fields of an encoded [`CrdsFilter`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct CrdsFilterFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -2498,7 +2498,7 @@ impl<'a> ::core::fmt::Debug for CrdsFilterFields<'a> {
 }
 
 impl<'a> CrdsFilterFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -2515,10 +2515,10 @@ impl<'a> CrdsFilterFields<'a> {
         }
     }
 
-    /// `filter`: nothing behind it is looked at.
+    /// Reads `filter`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -2539,10 +2539,10 @@ impl<'a> CrdsFilterFields<'a> {
         }
     }
 
-    /// `mask`: nothing behind it is looked at.
+    /// Reads `mask`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -2563,10 +2563,10 @@ impl<'a> CrdsFilterFields<'a> {
         }
     }
 
-    /// `mask_bits`: nothing behind it is looked at.
+    /// Reads `mask_bits`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -2628,9 +2628,9 @@ impl<'a> CrdsFilterFields<'a> {
     }
 }
 
-/// A [`CrdsFilter`] in bytes that can be written over.
+/// Mutable view of an encoded [`CrdsFilter`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct CrdsFilterViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -2640,7 +2640,7 @@ pub struct CrdsFilterViewMut<'a> {
 }
 
 impl<'a> CrdsFilterViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -2649,7 +2649,7 @@ impl<'a> CrdsFilterViewMut<'a> {
         ::limcode::__private::parse_mut::<CrdsFilter>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -2660,7 +2660,7 @@ impl<'a> CrdsFilterViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<CrdsFilter>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <CrdsFilter as ::limcode::View>::View<'_> {
@@ -2705,8 +2705,8 @@ impl<'a> CrdsFilterViewMut<'a> {
     /// Sets `mask`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -2729,8 +2729,8 @@ impl<'a> CrdsFilterViewMut<'a> {
     /// Sets `mask_bits`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -3151,9 +3151,9 @@ where
     }
 }
 
-/// A [`PruneData`] in its bytes.
+/// View of an encoded [`PruneData`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct PruneDataView<'a> {
     #[allow(dead_code)]
     marks: <PruneData as ::limcode::View>::Marks,
@@ -3161,7 +3161,7 @@ pub struct PruneDataView<'a> {
 }
 
 impl<'a> PruneDataView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -3171,7 +3171,7 @@ impl<'a> PruneDataView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -3181,7 +3181,7 @@ impl<'a> PruneDataView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -3202,7 +3202,7 @@ impl<'a> PruneDataView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -3604,10 +3604,10 @@ impl<'a> ::core::fmt::Debug for PruneDataView<'a> {
     }
 }
 
-/// The fields of a [`PruneData`], each of which is read when it is asked for.
+/// Single fields of an encoded [`PruneData`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct PruneDataFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -3639,7 +3639,7 @@ impl<'a> ::core::fmt::Debug for PruneDataFields<'a> {
 }
 
 impl<'a> PruneDataFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -3656,10 +3656,10 @@ impl<'a> PruneDataFields<'a> {
         }
     }
 
-    /// `pubkey`: nothing behind it is looked at.
+    /// Reads `pubkey`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -3680,10 +3680,10 @@ impl<'a> PruneDataFields<'a> {
         }
     }
 
-    /// `prunes`: nothing behind it is looked at.
+    /// Reads `prunes`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -3709,10 +3709,10 @@ impl<'a> PruneDataFields<'a> {
         }
     }
 
-    /// `signature`: nothing behind it is looked at.
+    /// Reads `signature`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -3735,10 +3735,10 @@ impl<'a> PruneDataFields<'a> {
         }
     }
 
-    /// `destination`: nothing behind it is looked at.
+    /// Reads `destination`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -3761,10 +3761,10 @@ impl<'a> PruneDataFields<'a> {
         }
     }
 
-    /// `wallclock`: nothing behind it is looked at.
+    /// Reads `wallclock`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -3856,9 +3856,9 @@ impl<'a> PruneDataFields<'a> {
     }
 }
 
-/// A [`PruneData`] in bytes that can be written over.
+/// Mutable view of an encoded [`PruneData`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct PruneDataViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -3868,7 +3868,7 @@ pub struct PruneDataViewMut<'a> {
 }
 
 impl<'a> PruneDataViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -3877,7 +3877,7 @@ impl<'a> PruneDataViewMut<'a> {
         ::limcode::__private::parse_mut::<PruneData>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -3888,7 +3888,7 @@ impl<'a> PruneDataViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<PruneData>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <PruneData as ::limcode::View>::View<'_> {
@@ -3905,8 +3905,8 @@ impl<'a> PruneDataViewMut<'a> {
     /// Sets `pubkey`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -3954,11 +3954,11 @@ impl<'a> PruneDataViewMut<'a> {
         )
     }
 
-    /// Sets the element of `prunes` with that index.
+    /// Sets the element of `prunes` at an index.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
     #[allow(
@@ -4008,8 +4008,8 @@ impl<'a> PruneDataViewMut<'a> {
     /// Sets `signature`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -4069,8 +4069,8 @@ impl<'a> PruneDataViewMut<'a> {
     /// Sets `destination`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -4129,8 +4129,8 @@ impl<'a> PruneDataViewMut<'a> {
     /// Sets `wallclock`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -4272,9 +4272,9 @@ impl<'de> ::limcode::Decode<'de> for Ping {
     }
 }
 ::limcode::__by_value!([] Ping[]);
-/// A [`Ping`] in its bytes.
+/// View of an encoded [`Ping`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct PingView<'a> {
     #[allow(dead_code)]
     marks: <Ping as ::limcode::View>::Marks,
@@ -4282,7 +4282,7 @@ pub struct PingView<'a> {
 }
 
 impl<'a> PingView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -4292,7 +4292,7 @@ impl<'a> PingView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -4302,7 +4302,7 @@ impl<'a> PingView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -4321,7 +4321,7 @@ impl<'a> PingView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -4555,10 +4555,10 @@ impl<'a> ::core::fmt::Debug for PingView<'a> {
     }
 }
 
-/// The fields of a [`Ping`], each of which is read when it is asked for.
+/// Single fields of an encoded [`Ping`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct PingFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -4590,7 +4590,7 @@ impl<'a> ::core::fmt::Debug for PingFields<'a> {
 }
 
 impl<'a> PingFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -4607,10 +4607,10 @@ impl<'a> PingFields<'a> {
         }
     }
 
-    /// `from`: nothing behind it is looked at.
+    /// Reads `from`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -4631,10 +4631,10 @@ impl<'a> PingFields<'a> {
         }
     }
 
-    /// `token`: nothing behind it is looked at.
+    /// Reads `token`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -4655,10 +4655,10 @@ impl<'a> PingFields<'a> {
         }
     }
 
-    /// `signature`: nothing behind it is looked at.
+    /// Reads `signature`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -4721,9 +4721,9 @@ impl<'a> PingFields<'a> {
     }
 }
 
-/// A [`Ping`] in bytes that can be written over.
+/// Mutable view of an encoded [`Ping`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct PingViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -4733,7 +4733,7 @@ pub struct PingViewMut<'a> {
 }
 
 impl<'a> PingViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -4742,7 +4742,7 @@ impl<'a> PingViewMut<'a> {
         ::limcode::__private::parse_mut::<Ping>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -4753,7 +4753,7 @@ impl<'a> PingViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<Ping>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <Ping as ::limcode::View>::View<'_> {
@@ -4770,8 +4770,8 @@ impl<'a> PingViewMut<'a> {
     /// Sets `from`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -4822,8 +4822,8 @@ impl<'a> PingViewMut<'a> {
     /// Sets `token`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -4842,8 +4842,8 @@ impl<'a> PingViewMut<'a> {
     /// Sets `signature`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -5025,9 +5025,9 @@ impl<'de> ::limcode::Decode<'de> for Pong {
     }
 }
 ::limcode::__by_value!([] Pong[]);
-/// A [`Pong`] in its bytes.
+/// View of an encoded [`Pong`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct PongView<'a> {
     #[allow(dead_code)]
     marks: <Pong as ::limcode::View>::Marks,
@@ -5035,7 +5035,7 @@ pub struct PongView<'a> {
 }
 
 impl<'a> PongView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -5045,7 +5045,7 @@ impl<'a> PongView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -5055,7 +5055,7 @@ impl<'a> PongView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -5074,7 +5074,7 @@ impl<'a> PongView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -5310,10 +5310,10 @@ impl<'a> ::core::fmt::Debug for PongView<'a> {
     }
 }
 
-/// The fields of a [`Pong`], each of which is read when it is asked for.
+/// Single fields of an encoded [`Pong`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct PongFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -5345,7 +5345,7 @@ impl<'a> ::core::fmt::Debug for PongFields<'a> {
 }
 
 impl<'a> PongFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -5362,10 +5362,10 @@ impl<'a> PongFields<'a> {
         }
     }
 
-    /// `from`: nothing behind it is looked at.
+    /// Reads `from`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -5386,10 +5386,10 @@ impl<'a> PongFields<'a> {
         }
     }
 
-    /// `hash`: nothing behind it is looked at.
+    /// Reads `hash`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -5410,10 +5410,10 @@ impl<'a> PongFields<'a> {
         }
     }
 
-    /// `signature`: nothing behind it is looked at.
+    /// Reads `signature`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -5477,9 +5477,9 @@ impl<'a> PongFields<'a> {
     }
 }
 
-/// A [`Pong`] in bytes that can be written over.
+/// Mutable view of an encoded [`Pong`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct PongViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -5489,7 +5489,7 @@ pub struct PongViewMut<'a> {
 }
 
 impl<'a> PongViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -5498,7 +5498,7 @@ impl<'a> PongViewMut<'a> {
         ::limcode::__private::parse_mut::<Pong>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -5509,7 +5509,7 @@ impl<'a> PongViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<Pong>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <Pong as ::limcode::View>::View<'_> {
@@ -5526,8 +5526,8 @@ impl<'a> PongViewMut<'a> {
     /// Sets `from`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -5578,8 +5578,8 @@ impl<'a> PongViewMut<'a> {
     /// Sets `hash`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -5630,8 +5630,8 @@ impl<'a> PongViewMut<'a> {
     /// Sets `signature`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -5799,9 +5799,9 @@ impl<'de> ::limcode::Decode<'de> for CrdsValue {
     }
 }
 ::limcode::__by_value!([] CrdsValue[]);
-/// A [`CrdsValue`] in its bytes.
+/// View of an encoded [`CrdsValue`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct CrdsValueView<'a> {
     #[allow(dead_code)]
     marks: <CrdsValue as ::limcode::View>::Marks,
@@ -5809,7 +5809,7 @@ pub struct CrdsValueView<'a> {
 }
 
 impl<'a> CrdsValueView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -5819,7 +5819,7 @@ impl<'a> CrdsValueView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -5829,7 +5829,7 @@ impl<'a> CrdsValueView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -5850,7 +5850,7 @@ impl<'a> CrdsValueView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -6057,10 +6057,10 @@ impl<'a> ::core::fmt::Debug for CrdsValueView<'a> {
     }
 }
 
-/// The fields of a [`CrdsValue`], each of which is read when it is asked for.
+/// Single fields of an encoded [`CrdsValue`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct CrdsValueFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -6092,7 +6092,7 @@ impl<'a> ::core::fmt::Debug for CrdsValueFields<'a> {
 }
 
 impl<'a> CrdsValueFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -6109,10 +6109,10 @@ impl<'a> CrdsValueFields<'a> {
         }
     }
 
-    /// `signature`: nothing behind it is looked at.
+    /// Reads `signature`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -6135,10 +6135,10 @@ impl<'a> CrdsValueFields<'a> {
         }
     }
 
-    /// `data`: nothing behind it is looked at.
+    /// Reads `data`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -6195,9 +6195,9 @@ impl<'a> CrdsValueFields<'a> {
     }
 }
 
-/// A [`CrdsValue`] in bytes that can be written over.
+/// Mutable view of an encoded [`CrdsValue`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct CrdsValueViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -6207,7 +6207,7 @@ pub struct CrdsValueViewMut<'a> {
 }
 
 impl<'a> CrdsValueViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -6216,7 +6216,7 @@ impl<'a> CrdsValueViewMut<'a> {
         ::limcode::__private::parse_mut::<CrdsValue>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -6227,7 +6227,7 @@ impl<'a> CrdsValueViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<CrdsValue>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <CrdsValue as ::limcode::View>::View<'_> {
@@ -6244,8 +6244,8 @@ impl<'a> CrdsValueViewMut<'a> {
     /// Sets `signature`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -6907,9 +6907,9 @@ impl<'de> ::limcode::Decode<'de> for CrdsData {
     }
 }
 ::limcode::__by_value!([] CrdsData[]);
-/// A [`CrdsData`] in its bytes.
+/// View of an encoded [`CrdsData`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct CrdsDataView<'a> {
     #[allow(dead_code)]
     marks: <CrdsData as ::limcode::View>::Marks,
@@ -6917,7 +6917,7 @@ pub struct CrdsDataView<'a> {
 }
 
 impl<'a> CrdsDataView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -6927,7 +6927,7 @@ impl<'a> CrdsDataView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -6937,7 +6937,7 @@ impl<'a> CrdsDataView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -6958,7 +6958,7 @@ impl<'a> CrdsDataView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -7378,10 +7378,10 @@ impl<'a> ::core::fmt::Debug for CrdsDataView<'a> {
     }
 }
 
-/// The fields of a [`CrdsData`], each of which is read when it is asked for.
+/// Single fields of an encoded [`CrdsData`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct CrdsDataFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -7413,7 +7413,7 @@ impl<'a> ::core::fmt::Debug for CrdsDataFields<'a> {
 }
 
 impl<'a> CrdsDataFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -7534,9 +7534,9 @@ pub enum CrdsDataFieldsVariant<'a> {
     RestartHeaviestFork(<RestartHeaviestFork as ::limcode::View>::Fields<'a>),
 }
 
-/// A [`CrdsData`] in bytes that can be written over.
+/// Mutable view of an encoded [`CrdsData`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct CrdsDataViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -7546,7 +7546,7 @@ pub struct CrdsDataViewMut<'a> {
 }
 
 impl<'a> CrdsDataViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -7555,7 +7555,7 @@ impl<'a> CrdsDataViewMut<'a> {
         ::limcode::__private::parse_mut::<CrdsData>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -7566,7 +7566,7 @@ impl<'a> CrdsDataViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<CrdsData>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <CrdsData as ::limcode::View>::View<'_> {
@@ -7580,7 +7580,7 @@ impl<'a> CrdsDataViewMut<'a> {
         self.bytes
     }
 
-    /// The variant, with what sets its fields.
+    /// The variant, with setters of its fields.
     #[inline]
     #[allow(
         unused_braces,
@@ -7983,9 +7983,9 @@ where
     }
 }
 
-/// A [`Vote`] in its bytes.
+/// View of an encoded [`Vote`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct VoteView<'a> {
     #[allow(dead_code)]
     marks: <Vote as ::limcode::View>::Marks,
@@ -7993,7 +7993,7 @@ pub struct VoteView<'a> {
 }
 
 impl<'a> VoteView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -8003,7 +8003,7 @@ impl<'a> VoteView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -8013,7 +8013,7 @@ impl<'a> VoteView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -8032,7 +8032,7 @@ impl<'a> VoteView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -8298,10 +8298,10 @@ impl<'a> ::core::fmt::Debug for VoteView<'a> {
     }
 }
 
-/// The fields of a [`Vote`], each of which is read when it is asked for.
+/// Single fields of an encoded [`Vote`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct VoteFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -8333,7 +8333,7 @@ impl<'a> ::core::fmt::Debug for VoteFields<'a> {
 }
 
 impl<'a> VoteFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -8350,10 +8350,10 @@ impl<'a> VoteFields<'a> {
         }
     }
 
-    /// `from`: nothing behind it is looked at.
+    /// Reads `from`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -8374,10 +8374,10 @@ impl<'a> VoteFields<'a> {
         }
     }
 
-    /// `transaction`: nothing behind it is looked at.
+    /// Reads `transaction`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -8400,10 +8400,10 @@ impl<'a> VoteFields<'a> {
         }
     }
 
-    /// `wallclock`: nothing behind it is looked at.
+    /// Reads `wallclock`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -8466,9 +8466,9 @@ impl<'a> VoteFields<'a> {
     }
 }
 
-/// A [`Vote`] in bytes that can be written over.
+/// Mutable view of an encoded [`Vote`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct VoteViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -8478,7 +8478,7 @@ pub struct VoteViewMut<'a> {
 }
 
 impl<'a> VoteViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -8487,7 +8487,7 @@ impl<'a> VoteViewMut<'a> {
         ::limcode::__private::parse_mut::<Vote>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -8498,7 +8498,7 @@ impl<'a> VoteViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<Vote>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <Vote as ::limcode::View>::View<'_> {
@@ -8515,8 +8515,8 @@ impl<'a> VoteViewMut<'a> {
     /// Sets `from`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -8595,8 +8595,8 @@ impl<'a> VoteViewMut<'a> {
     /// Sets `wallclock`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -8811,9 +8811,9 @@ impl<'de> ::limcode::Decode<'de> for LowestSlot {
     }
 }
 
-/// A [`LowestSlot`] in its bytes.
+/// View of an encoded [`LowestSlot`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct LowestSlotView<'a> {
     #[allow(dead_code)]
     marks: <LowestSlot as ::limcode::View>::Marks,
@@ -8821,7 +8821,7 @@ pub struct LowestSlotView<'a> {
 }
 
 impl<'a> LowestSlotView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -8831,7 +8831,7 @@ impl<'a> LowestSlotView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -8841,7 +8841,7 @@ impl<'a> LowestSlotView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -8862,7 +8862,7 @@ impl<'a> LowestSlotView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -9287,10 +9287,10 @@ impl<'a> ::core::fmt::Debug for LowestSlotView<'a> {
     }
 }
 
-/// The fields of a [`LowestSlot`], each of which is read when it is asked for.
+/// Single fields of an encoded [`LowestSlot`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct LowestSlotFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -9322,7 +9322,7 @@ impl<'a> ::core::fmt::Debug for LowestSlotFields<'a> {
 }
 
 impl<'a> LowestSlotFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -9339,10 +9339,10 @@ impl<'a> LowestSlotFields<'a> {
         }
     }
 
-    /// `from`: nothing behind it is looked at.
+    /// Reads `from`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -9363,10 +9363,10 @@ impl<'a> LowestSlotFields<'a> {
         }
     }
 
-    /// `root`: nothing behind it is looked at.
+    /// Reads `root`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -9387,10 +9387,10 @@ impl<'a> LowestSlotFields<'a> {
         }
     }
 
-    /// `lowest`: nothing behind it is looked at.
+    /// Reads `lowest`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -9411,10 +9411,10 @@ impl<'a> LowestSlotFields<'a> {
         }
     }
 
-    /// `slots`: nothing behind it is looked at.
+    /// Reads `slots`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -9437,10 +9437,10 @@ impl<'a> LowestSlotFields<'a> {
         }
     }
 
-    /// `stash`: nothing behind it is looked at.
+    /// Reads `stash`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -9464,10 +9464,10 @@ impl<'a> LowestSlotFields<'a> {
         }
     }
 
-    /// `wallclock`: nothing behind it is looked at.
+    /// Reads `wallclock`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -9559,9 +9559,9 @@ impl<'a> LowestSlotFields<'a> {
     }
 }
 
-/// A [`LowestSlot`] in bytes that can be written over.
+/// Mutable view of an encoded [`LowestSlot`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct LowestSlotViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -9571,7 +9571,7 @@ pub struct LowestSlotViewMut<'a> {
 }
 
 impl<'a> LowestSlotViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -9580,7 +9580,7 @@ impl<'a> LowestSlotViewMut<'a> {
         ::limcode::__private::parse_mut::<LowestSlot>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -9591,7 +9591,7 @@ impl<'a> LowestSlotViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<LowestSlot>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <LowestSlot as ::limcode::View>::View<'_> {
@@ -9608,8 +9608,8 @@ impl<'a> LowestSlotViewMut<'a> {
     /// Sets `from`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -9660,8 +9660,8 @@ impl<'a> LowestSlotViewMut<'a> {
     /// Sets `root`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -9680,8 +9680,8 @@ impl<'a> LowestSlotViewMut<'a> {
     /// Sets `lowest`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -9723,11 +9723,11 @@ impl<'a> LowestSlotViewMut<'a> {
         > as ::limcode::View>::view_mut(bytes, marks, self.lead.and(lead).behind(start))
     }
 
-    /// Sets the element of `stash` with that index.
+    /// Sets the element of `stash` at an index.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
     #[allow(
@@ -9772,8 +9772,8 @@ impl<'a> LowestSlotViewMut<'a> {
     /// Sets `wallclock`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -9932,9 +9932,9 @@ impl<'de> ::limcode::Decode<'de> for EpochSlots {
     }
 }
 
-/// A [`EpochSlots`] in its bytes.
+/// View of an encoded [`EpochSlots`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct EpochSlotsView<'a> {
     #[allow(dead_code)]
     marks: <EpochSlots as ::limcode::View>::Marks,
@@ -9942,7 +9942,7 @@ pub struct EpochSlotsView<'a> {
 }
 
 impl<'a> EpochSlotsView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -9952,7 +9952,7 @@ impl<'a> EpochSlotsView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -9962,7 +9962,7 @@ impl<'a> EpochSlotsView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -9983,7 +9983,7 @@ impl<'a> EpochSlotsView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -10276,10 +10276,10 @@ impl<'a> ::core::fmt::Debug for EpochSlotsView<'a> {
     }
 }
 
-/// The fields of a [`EpochSlots`], each of which is read when it is asked for.
+/// Single fields of an encoded [`EpochSlots`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct EpochSlotsFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -10311,7 +10311,7 @@ impl<'a> ::core::fmt::Debug for EpochSlotsFields<'a> {
 }
 
 impl<'a> EpochSlotsFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -10328,10 +10328,10 @@ impl<'a> EpochSlotsFields<'a> {
         }
     }
 
-    /// `from`: nothing behind it is looked at.
+    /// Reads `from`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -10352,10 +10352,10 @@ impl<'a> EpochSlotsFields<'a> {
         }
     }
 
-    /// `slots`: nothing behind it is looked at.
+    /// Reads `slots`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -10383,10 +10383,10 @@ impl<'a> EpochSlotsFields<'a> {
         }
     }
 
-    /// `wallclock`: nothing behind it is looked at.
+    /// Reads `wallclock`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -10460,9 +10460,9 @@ impl<'a> EpochSlotsFields<'a> {
     }
 }
 
-/// A [`EpochSlots`] in bytes that can be written over.
+/// Mutable view of an encoded [`EpochSlots`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct EpochSlotsViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -10472,7 +10472,7 @@ pub struct EpochSlotsViewMut<'a> {
 }
 
 impl<'a> EpochSlotsViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -10481,7 +10481,7 @@ impl<'a> EpochSlotsViewMut<'a> {
         ::limcode::__private::parse_mut::<EpochSlots>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -10492,7 +10492,7 @@ impl<'a> EpochSlotsViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<EpochSlots>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <EpochSlots as ::limcode::View>::View<'_> {
@@ -10509,8 +10509,8 @@ impl<'a> EpochSlotsViewMut<'a> {
     /// Sets `from`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -10561,8 +10561,8 @@ impl<'a> EpochSlotsViewMut<'a> {
     /// Sets `wallclock`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -10758,9 +10758,9 @@ impl<'de> ::limcode::Decode<'de> for CompressedSlots {
     }
 }
 ::limcode::__by_value!([] CompressedSlots[]);
-/// A [`CompressedSlots`] in its bytes.
+/// View of an encoded [`CompressedSlots`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct CompressedSlotsView<'a> {
     #[allow(dead_code)]
     marks: <CompressedSlots as ::limcode::View>::Marks,
@@ -10768,7 +10768,7 @@ pub struct CompressedSlotsView<'a> {
 }
 
 impl<'a> CompressedSlotsView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -10778,7 +10778,7 @@ impl<'a> CompressedSlotsView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -10788,7 +10788,7 @@ impl<'a> CompressedSlotsView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -10809,7 +10809,7 @@ impl<'a> CompressedSlotsView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -11056,10 +11056,10 @@ impl<'a> ::core::fmt::Debug for CompressedSlotsView<'a> {
     }
 }
 
-/// The fields of a [`CompressedSlots`], each of which is read when it is asked for.
+/// Single fields of an encoded [`CompressedSlots`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct CompressedSlotsFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -11092,7 +11092,7 @@ impl<'a> ::core::fmt::Debug for CompressedSlotsFields<'a> {
 }
 
 impl<'a> CompressedSlotsFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -11152,9 +11152,9 @@ pub enum CompressedSlotsFieldsVariant<'a> {
     Uncompressed(<Uncompressed as ::limcode::View>::Fields<'a>),
 }
 
-/// A [`CompressedSlots`] in bytes that can be written over.
+/// Mutable view of an encoded [`CompressedSlots`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct CompressedSlotsViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -11164,7 +11164,7 @@ pub struct CompressedSlotsViewMut<'a> {
 }
 
 impl<'a> CompressedSlotsViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -11173,7 +11173,7 @@ impl<'a> CompressedSlotsViewMut<'a> {
         ::limcode::__private::parse_mut::<CompressedSlots>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -11184,7 +11184,7 @@ impl<'a> CompressedSlotsViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<CompressedSlots>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <CompressedSlots as ::limcode::View>::View<'_> {
@@ -11198,7 +11198,7 @@ impl<'a> CompressedSlotsViewMut<'a> {
         self.bytes
     }
 
-    /// The variant, with what sets its fields.
+    /// The variant, with setters of its fields.
     #[inline]
     #[allow(
         unused_braces,
@@ -11548,9 +11548,9 @@ where
     }
 }
 
-/// A [`Flate2`] in its bytes.
+/// View of an encoded [`Flate2`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct Flate2View<'a> {
     #[allow(dead_code)]
     marks: <Flate2 as ::limcode::View>::Marks,
@@ -11558,7 +11558,7 @@ pub struct Flate2View<'a> {
 }
 
 impl<'a> Flate2View<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -11568,7 +11568,7 @@ impl<'a> Flate2View<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -11578,7 +11578,7 @@ impl<'a> Flate2View<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -11597,7 +11597,7 @@ impl<'a> Flate2View<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -11841,10 +11841,10 @@ impl<'a> ::core::fmt::Debug for Flate2View<'a> {
     }
 }
 
-/// The fields of a [`Flate2`], each of which is read when it is asked for.
+/// Single fields of an encoded [`Flate2`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct Flate2Fields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -11876,7 +11876,7 @@ impl<'a> ::core::fmt::Debug for Flate2Fields<'a> {
 }
 
 impl<'a> Flate2Fields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -11893,10 +11893,10 @@ impl<'a> Flate2Fields<'a> {
         }
     }
 
-    /// `first_slot`: nothing behind it is looked at.
+    /// Reads `first_slot`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -11917,10 +11917,10 @@ impl<'a> Flate2Fields<'a> {
         }
     }
 
-    /// `num`: nothing behind it is looked at.
+    /// Reads `num`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -11941,10 +11941,10 @@ impl<'a> Flate2Fields<'a> {
         }
     }
 
-    /// `compressed`: nothing behind it is looked at.
+    /// Reads `compressed`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -12019,9 +12019,9 @@ impl<'a> Flate2Fields<'a> {
     }
 }
 
-/// A [`Flate2`] in bytes that can be written over.
+/// Mutable view of an encoded [`Flate2`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct Flate2ViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -12031,7 +12031,7 @@ pub struct Flate2ViewMut<'a> {
 }
 
 impl<'a> Flate2ViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -12040,7 +12040,7 @@ impl<'a> Flate2ViewMut<'a> {
         ::limcode::__private::parse_mut::<Flate2>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -12051,7 +12051,7 @@ impl<'a> Flate2ViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<Flate2>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <Flate2 as ::limcode::View>::View<'_> {
@@ -12068,8 +12068,8 @@ impl<'a> Flate2ViewMut<'a> {
     /// Sets `first_slot`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -12088,8 +12088,8 @@ impl<'a> Flate2ViewMut<'a> {
     /// Sets `num`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -12105,11 +12105,11 @@ impl<'a> Flate2ViewMut<'a> {
         ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
     }
 
-    /// Sets the element of `compressed` with that index.
+    /// Sets the element of `compressed` at an index.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
     #[allow(
@@ -12264,9 +12264,9 @@ impl<'de> ::limcode::Decode<'de> for Uncompressed {
     }
 }
 ::limcode::__by_value!([] Uncompressed[]);
-/// A [`Uncompressed`] in its bytes.
+/// View of an encoded [`Uncompressed`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct UncompressedView<'a> {
     #[allow(dead_code)]
     marks: <Uncompressed as ::limcode::View>::Marks,
@@ -12274,7 +12274,7 @@ pub struct UncompressedView<'a> {
 }
 
 impl<'a> UncompressedView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -12284,7 +12284,7 @@ impl<'a> UncompressedView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -12294,7 +12294,7 @@ impl<'a> UncompressedView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -12315,7 +12315,7 @@ impl<'a> UncompressedView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -12550,10 +12550,10 @@ impl<'a> ::core::fmt::Debug for UncompressedView<'a> {
     }
 }
 
-/// The fields of a [`Uncompressed`], each of which is read when it is asked for.
+/// Single fields of an encoded [`Uncompressed`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct UncompressedFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -12585,7 +12585,7 @@ impl<'a> ::core::fmt::Debug for UncompressedFields<'a> {
 }
 
 impl<'a> UncompressedFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -12602,10 +12602,10 @@ impl<'a> UncompressedFields<'a> {
         }
     }
 
-    /// `first_slot`: nothing behind it is looked at.
+    /// Reads `first_slot`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -12626,10 +12626,10 @@ impl<'a> UncompressedFields<'a> {
         }
     }
 
-    /// `num`: nothing behind it is looked at.
+    /// Reads `num`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -12650,10 +12650,10 @@ impl<'a> UncompressedFields<'a> {
         }
     }
 
-    /// `slots`: nothing behind it is looked at.
+    /// Reads `slots`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -12727,9 +12727,9 @@ impl<'a> UncompressedFields<'a> {
     }
 }
 
-/// A [`Uncompressed`] in bytes that can be written over.
+/// Mutable view of an encoded [`Uncompressed`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct UncompressedViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -12739,7 +12739,7 @@ pub struct UncompressedViewMut<'a> {
 }
 
 impl<'a> UncompressedViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -12748,7 +12748,7 @@ impl<'a> UncompressedViewMut<'a> {
         ::limcode::__private::parse_mut::<Uncompressed>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -12759,7 +12759,7 @@ impl<'a> UncompressedViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<Uncompressed>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <Uncompressed as ::limcode::View>::View<'_> {
@@ -12776,8 +12776,8 @@ impl<'a> UncompressedViewMut<'a> {
     /// Sets `first_slot`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -12796,8 +12796,8 @@ impl<'a> UncompressedViewMut<'a> {
     /// Sets `num`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -13201,9 +13201,9 @@ where
     }
 }
 
-/// A [`DuplicateShred`] in its bytes.
+/// View of an encoded [`DuplicateShred`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct DuplicateShredView<'a> {
     #[allow(dead_code)]
     marks: <DuplicateShred as ::limcode::View>::Marks,
@@ -13211,7 +13211,7 @@ pub struct DuplicateShredView<'a> {
 }
 
 impl<'a> DuplicateShredView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -13221,7 +13221,7 @@ impl<'a> DuplicateShredView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -13231,7 +13231,7 @@ impl<'a> DuplicateShredView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -13252,7 +13252,7 @@ impl<'a> DuplicateShredView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -13662,10 +13662,10 @@ impl<'a> ::core::fmt::Debug for DuplicateShredView<'a> {
     }
 }
 
-/// The fields of a [`DuplicateShred`], each of which is read when it is asked for.
+/// Single fields of an encoded [`DuplicateShred`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct DuplicateShredFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -13698,7 +13698,7 @@ impl<'a> ::core::fmt::Debug for DuplicateShredFields<'a> {
 }
 
 impl<'a> DuplicateShredFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -13715,10 +13715,10 @@ impl<'a> DuplicateShredFields<'a> {
         }
     }
 
-    /// `from`: nothing behind it is looked at.
+    /// Reads `from`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -13739,10 +13739,10 @@ impl<'a> DuplicateShredFields<'a> {
         }
     }
 
-    /// `wallclock`: nothing behind it is looked at.
+    /// Reads `wallclock`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -13763,10 +13763,10 @@ impl<'a> DuplicateShredFields<'a> {
         }
     }
 
-    /// `slot`: nothing behind it is looked at.
+    /// Reads `slot`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -13787,10 +13787,10 @@ impl<'a> DuplicateShredFields<'a> {
         }
     }
 
-    /// `_unused`: nothing behind it is looked at.
+    /// Reads `_unused`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -13811,10 +13811,10 @@ impl<'a> DuplicateShredFields<'a> {
         }
     }
 
-    /// `_unused_shred_type`: nothing behind it is looked at.
+    /// Reads `_unused_shred_type`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -13837,10 +13837,10 @@ impl<'a> DuplicateShredFields<'a> {
         }
     }
 
-    /// `num_chunks`: nothing behind it is looked at.
+    /// Reads `num_chunks`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -13861,10 +13861,10 @@ impl<'a> DuplicateShredFields<'a> {
         }
     }
 
-    /// `chunk_index`: nothing behind it is looked at.
+    /// Reads `chunk_index`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -13885,10 +13885,10 @@ impl<'a> DuplicateShredFields<'a> {
         }
     }
 
-    /// `chunk`: nothing behind it is looked at.
+    /// Reads `chunk`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -13983,9 +13983,9 @@ impl<'a> DuplicateShredFields<'a> {
     }
 }
 
-/// A [`DuplicateShred`] in bytes that can be written over.
+/// Mutable view of an encoded [`DuplicateShred`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct DuplicateShredViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -13995,7 +13995,7 @@ pub struct DuplicateShredViewMut<'a> {
 }
 
 impl<'a> DuplicateShredViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -14004,7 +14004,7 @@ impl<'a> DuplicateShredViewMut<'a> {
         ::limcode::__private::parse_mut::<DuplicateShred>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -14015,7 +14015,7 @@ impl<'a> DuplicateShredViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<DuplicateShred>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <DuplicateShred as ::limcode::View>::View<'_> {
@@ -14032,8 +14032,8 @@ impl<'a> DuplicateShredViewMut<'a> {
     /// Sets `from`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -14084,8 +14084,8 @@ impl<'a> DuplicateShredViewMut<'a> {
     /// Sets `wallclock`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -14104,8 +14104,8 @@ impl<'a> DuplicateShredViewMut<'a> {
     /// Sets `slot`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -14124,8 +14124,8 @@ impl<'a> DuplicateShredViewMut<'a> {
     /// Sets `_unused`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -14144,8 +14144,8 @@ impl<'a> DuplicateShredViewMut<'a> {
     /// Sets `_unused_shred_type`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -14164,8 +14164,8 @@ impl<'a> DuplicateShredViewMut<'a> {
     /// Sets `num_chunks`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -14184,8 +14184,8 @@ impl<'a> DuplicateShredViewMut<'a> {
     /// Sets `chunk_index`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -14201,11 +14201,11 @@ impl<'a> DuplicateShredViewMut<'a> {
         ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
     }
 
-    /// Sets the element of `chunk` with that index.
+    /// Sets the element of `chunk` at an index.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
     #[allow(
@@ -14624,9 +14624,9 @@ where
     }
 }
 
-/// A [`SnapshotHashes`] in its bytes.
+/// View of an encoded [`SnapshotHashes`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct SnapshotHashesView<'a> {
     #[allow(dead_code)]
     marks: <SnapshotHashes as ::limcode::View>::Marks,
@@ -14634,7 +14634,7 @@ pub struct SnapshotHashesView<'a> {
 }
 
 impl<'a> SnapshotHashesView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -14644,7 +14644,7 @@ impl<'a> SnapshotHashesView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -14654,7 +14654,7 @@ impl<'a> SnapshotHashesView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -14675,7 +14675,7 @@ impl<'a> SnapshotHashesView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -15013,10 +15013,10 @@ impl<'a> ::core::fmt::Debug for SnapshotHashesView<'a> {
     }
 }
 
-/// The fields of a [`SnapshotHashes`], each of which is read when it is asked for.
+/// Single fields of an encoded [`SnapshotHashes`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct SnapshotHashesFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -15049,7 +15049,7 @@ impl<'a> ::core::fmt::Debug for SnapshotHashesFields<'a> {
 }
 
 impl<'a> SnapshotHashesFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -15066,10 +15066,10 @@ impl<'a> SnapshotHashesFields<'a> {
         }
     }
 
-    /// `from`: nothing behind it is looked at.
+    /// Reads `from`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -15090,10 +15090,10 @@ impl<'a> SnapshotHashesFields<'a> {
         }
     }
 
-    /// `full`: nothing behind it is looked at.
+    /// Reads `full`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -15116,10 +15116,10 @@ impl<'a> SnapshotHashesFields<'a> {
         }
     }
 
-    /// `incremental`: nothing behind it is looked at.
+    /// Reads `incremental`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -15145,10 +15145,10 @@ impl<'a> SnapshotHashesFields<'a> {
         }
     }
 
-    /// `wallclock`: nothing behind it is looked at.
+    /// Reads `wallclock`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -15234,9 +15234,9 @@ impl<'a> SnapshotHashesFields<'a> {
     }
 }
 
-/// A [`SnapshotHashes`] in bytes that can be written over.
+/// Mutable view of an encoded [`SnapshotHashes`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct SnapshotHashesViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -15246,7 +15246,7 @@ pub struct SnapshotHashesViewMut<'a> {
 }
 
 impl<'a> SnapshotHashesViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -15255,7 +15255,7 @@ impl<'a> SnapshotHashesViewMut<'a> {
         ::limcode::__private::parse_mut::<SnapshotHashes>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -15266,7 +15266,7 @@ impl<'a> SnapshotHashesViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<SnapshotHashes>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <SnapshotHashes as ::limcode::View>::View<'_> {
@@ -15283,8 +15283,8 @@ impl<'a> SnapshotHashesViewMut<'a> {
     /// Sets `from`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -15335,8 +15335,8 @@ impl<'a> SnapshotHashesViewMut<'a> {
     /// Sets `full`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -15361,11 +15361,11 @@ impl<'a> SnapshotHashesViewMut<'a> {
         ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
     }
 
-    /// Sets the element of `incremental` with that index.
+    /// Sets the element of `incremental` at an index.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
     #[allow(
@@ -15415,8 +15415,8 @@ impl<'a> SnapshotHashesViewMut<'a> {
     /// Sets `wallclock`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -16012,9 +16012,9 @@ where
     }
 }
 
-/// A [`ContactInfo`] in its bytes.
+/// View of an encoded [`ContactInfo`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct ContactInfoView<'a> {
     #[allow(dead_code)]
     marks: <ContactInfo as ::limcode::View>::Marks,
@@ -16022,7 +16022,7 @@ pub struct ContactInfoView<'a> {
 }
 
 impl<'a> ContactInfoView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -16032,7 +16032,7 @@ impl<'a> ContactInfoView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -16042,7 +16042,7 @@ impl<'a> ContactInfoView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -16063,7 +16063,7 @@ impl<'a> ContactInfoView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -16647,10 +16647,10 @@ impl<'a> ::core::fmt::Debug for ContactInfoView<'a> {
     }
 }
 
-/// The fields of a [`ContactInfo`], each of which is read when it is asked for.
+/// Single fields of an encoded [`ContactInfo`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct ContactInfoFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -16682,7 +16682,7 @@ impl<'a> ::core::fmt::Debug for ContactInfoFields<'a> {
 }
 
 impl<'a> ContactInfoFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -16699,10 +16699,10 @@ impl<'a> ContactInfoFields<'a> {
         }
     }
 
-    /// `pubkey`: nothing behind it is looked at.
+    /// Reads `pubkey`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -16723,10 +16723,10 @@ impl<'a> ContactInfoFields<'a> {
         }
     }
 
-    /// `wallclock`: nothing behind it is looked at.
+    /// Reads `wallclock`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -16748,10 +16748,10 @@ impl<'a> ContactInfoFields<'a> {
         }
     }
 
-    /// `outset`: nothing behind it is looked at.
+    /// Reads `outset`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -16772,10 +16772,10 @@ impl<'a> ContactInfoFields<'a> {
         }
     }
 
-    /// `shred_version`: nothing behind it is looked at.
+    /// Reads `shred_version`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -16798,10 +16798,10 @@ impl<'a> ContactInfoFields<'a> {
         }
     }
 
-    /// `version`: nothing behind it is looked at.
+    /// Reads `version`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -16824,10 +16824,10 @@ impl<'a> ContactInfoFields<'a> {
         }
     }
 
-    /// `addrs`: nothing behind it is looked at.
+    /// Reads `addrs`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -16853,10 +16853,10 @@ impl<'a> ContactInfoFields<'a> {
         }
     }
 
-    /// `sockets`: nothing behind it is looked at.
+    /// Reads `sockets`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -16882,10 +16882,10 @@ impl<'a> ContactInfoFields<'a> {
         }
     }
 
-    /// `extensions`: nothing behind it is looked at.
+    /// Reads `extensions`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -17026,9 +17026,9 @@ impl<'a> ContactInfoFields<'a> {
     }
 }
 
-/// A [`ContactInfo`] in bytes that can be written over.
+/// Mutable view of an encoded [`ContactInfo`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct ContactInfoViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -17038,7 +17038,7 @@ pub struct ContactInfoViewMut<'a> {
 }
 
 impl<'a> ContactInfoViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -17047,7 +17047,7 @@ impl<'a> ContactInfoViewMut<'a> {
         ::limcode::__private::parse_mut::<ContactInfo>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -17058,7 +17058,7 @@ impl<'a> ContactInfoViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<ContactInfo>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <ContactInfo as ::limcode::View>::View<'_> {
@@ -17075,8 +17075,8 @@ impl<'a> ContactInfoViewMut<'a> {
     /// Sets `pubkey`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -17127,8 +17127,8 @@ impl<'a> ContactInfoViewMut<'a> {
     /// Sets `outset`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -17151,8 +17151,8 @@ impl<'a> ContactInfoViewMut<'a> {
     /// Sets `shred_version`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -17341,9 +17341,9 @@ impl<'de> ::limcode::Decode<'de> for Version {
     }
 }
 ::limcode::__by_value!([] Version[]);
-/// A [`Version`] in its bytes.
+/// View of an encoded [`Version`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct VersionView<'a> {
     #[allow(dead_code)]
     marks: <Version as ::limcode::View>::Marks,
@@ -17351,7 +17351,7 @@ pub struct VersionView<'a> {
 }
 
 impl<'a> VersionView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -17361,7 +17361,7 @@ impl<'a> VersionView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -17371,7 +17371,7 @@ impl<'a> VersionView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -17390,7 +17390,7 @@ impl<'a> VersionView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -17802,10 +17802,10 @@ impl<'a> ::core::fmt::Debug for VersionView<'a> {
     }
 }
 
-/// The fields of a [`Version`], each of which is read when it is asked for.
+/// Single fields of an encoded [`Version`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct VersionFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -17837,7 +17837,7 @@ impl<'a> ::core::fmt::Debug for VersionFields<'a> {
 }
 
 impl<'a> VersionFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -17854,10 +17854,10 @@ impl<'a> VersionFields<'a> {
         }
     }
 
-    /// `major`: nothing behind it is looked at.
+    /// Reads `major`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -17879,10 +17879,10 @@ impl<'a> VersionFields<'a> {
         }
     }
 
-    /// `minor`: nothing behind it is looked at.
+    /// Reads `minor`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -17904,10 +17904,10 @@ impl<'a> VersionFields<'a> {
         }
     }
 
-    /// `patch`: nothing behind it is looked at.
+    /// Reads `patch`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -17929,10 +17929,10 @@ impl<'a> VersionFields<'a> {
         }
     }
 
-    /// `commit`: nothing behind it is looked at.
+    /// Reads `commit`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -17953,10 +17953,10 @@ impl<'a> VersionFields<'a> {
         }
     }
 
-    /// `feature_set`: nothing behind it is looked at.
+    /// Reads `feature_set`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -17979,10 +17979,10 @@ impl<'a> VersionFields<'a> {
         }
     }
 
-    /// `client`: nothing behind it is looked at.
+    /// Reads `client`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -18089,9 +18089,9 @@ impl<'a> VersionFields<'a> {
     }
 }
 
-/// A [`Version`] in bytes that can be written over.
+/// Mutable view of an encoded [`Version`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct VersionViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -18101,7 +18101,7 @@ pub struct VersionViewMut<'a> {
 }
 
 impl<'a> VersionViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -18110,7 +18110,7 @@ impl<'a> VersionViewMut<'a> {
         ::limcode::__private::parse_mut::<Version>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -18121,7 +18121,7 @@ impl<'a> VersionViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<Version>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <Version as ::limcode::View>::View<'_> {
@@ -18138,8 +18138,8 @@ impl<'a> VersionViewMut<'a> {
     /// Sets `commit`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -18162,8 +18162,8 @@ impl<'a> VersionViewMut<'a> {
     /// Sets `feature_set`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -18276,9 +18276,9 @@ impl<'de> ::limcode::Decode<'de> for SocketEntry {
     }
 }
 ::limcode::__by_value!([] SocketEntry[]);
-/// A [`SocketEntry`] in its bytes.
+/// View of an encoded [`SocketEntry`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct SocketEntryView<'a> {
     #[allow(dead_code)]
     marks: <SocketEntry as ::limcode::View>::Marks,
@@ -18286,7 +18286,7 @@ pub struct SocketEntryView<'a> {
 }
 
 impl<'a> SocketEntryView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -18296,7 +18296,7 @@ impl<'a> SocketEntryView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -18306,7 +18306,7 @@ impl<'a> SocketEntryView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -18327,7 +18327,7 @@ impl<'a> SocketEntryView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -18553,10 +18553,10 @@ impl<'a> ::core::fmt::Debug for SocketEntryView<'a> {
     }
 }
 
-/// The fields of a [`SocketEntry`], each of which is read when it is asked for.
+/// Single fields of an encoded [`SocketEntry`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct SocketEntryFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -18588,7 +18588,7 @@ impl<'a> ::core::fmt::Debug for SocketEntryFields<'a> {
 }
 
 impl<'a> SocketEntryFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -18605,10 +18605,10 @@ impl<'a> SocketEntryFields<'a> {
         }
     }
 
-    /// `key`: nothing behind it is looked at.
+    /// Reads `key`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -18629,10 +18629,10 @@ impl<'a> SocketEntryFields<'a> {
         }
     }
 
-    /// `index`: nothing behind it is looked at.
+    /// Reads `index`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -18653,10 +18653,10 @@ impl<'a> SocketEntryFields<'a> {
         }
     }
 
-    /// `offset`: nothing behind it is looked at.
+    /// Reads `offset`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -18722,9 +18722,9 @@ impl<'a> SocketEntryFields<'a> {
     }
 }
 
-/// A [`SocketEntry`] in bytes that can be written over.
+/// Mutable view of an encoded [`SocketEntry`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct SocketEntryViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -18734,7 +18734,7 @@ pub struct SocketEntryViewMut<'a> {
 }
 
 impl<'a> SocketEntryViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -18743,7 +18743,7 @@ impl<'a> SocketEntryViewMut<'a> {
         ::limcode::__private::parse_mut::<SocketEntry>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -18754,7 +18754,7 @@ impl<'a> SocketEntryViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<SocketEntry>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <SocketEntry as ::limcode::View>::View<'_> {
@@ -18771,8 +18771,8 @@ impl<'a> SocketEntryViewMut<'a> {
     /// Sets `key`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -18791,8 +18791,8 @@ impl<'a> SocketEntryViewMut<'a> {
     /// Sets `index`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -19069,9 +19069,9 @@ where
     }
 }
 
-/// A [`TlvRecord`] in its bytes.
+/// View of an encoded [`TlvRecord`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct TlvRecordView<'a> {
     #[allow(dead_code)]
     marks: <TlvRecord as ::limcode::View>::Marks,
@@ -19079,7 +19079,7 @@ pub struct TlvRecordView<'a> {
 }
 
 impl<'a> TlvRecordView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -19089,7 +19089,7 @@ impl<'a> TlvRecordView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -19099,7 +19099,7 @@ impl<'a> TlvRecordView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -19120,7 +19120,7 @@ impl<'a> TlvRecordView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -19333,10 +19333,10 @@ impl<'a> ::core::fmt::Debug for TlvRecordView<'a> {
     }
 }
 
-/// The fields of a [`TlvRecord`], each of which is read when it is asked for.
+/// Single fields of an encoded [`TlvRecord`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct TlvRecordFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -19368,7 +19368,7 @@ impl<'a> ::core::fmt::Debug for TlvRecordFields<'a> {
 }
 
 impl<'a> TlvRecordFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -19385,10 +19385,10 @@ impl<'a> TlvRecordFields<'a> {
         }
     }
 
-    /// `typ`: nothing behind it is looked at.
+    /// Reads `typ`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -19409,10 +19409,10 @@ impl<'a> TlvRecordFields<'a> {
         }
     }
 
-    /// `bytes`: nothing behind it is looked at.
+    /// Reads `bytes`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -19482,9 +19482,9 @@ impl<'a> TlvRecordFields<'a> {
     }
 }
 
-/// A [`TlvRecord`] in bytes that can be written over.
+/// Mutable view of an encoded [`TlvRecord`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct TlvRecordViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -19494,7 +19494,7 @@ pub struct TlvRecordViewMut<'a> {
 }
 
 impl<'a> TlvRecordViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -19503,7 +19503,7 @@ impl<'a> TlvRecordViewMut<'a> {
         ::limcode::__private::parse_mut::<TlvRecord>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -19514,7 +19514,7 @@ impl<'a> TlvRecordViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<TlvRecord>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <TlvRecord as ::limcode::View>::View<'_> {
@@ -19531,8 +19531,8 @@ impl<'a> TlvRecordViewMut<'a> {
     /// Sets `typ`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -19548,11 +19548,11 @@ impl<'a> TlvRecordViewMut<'a> {
         ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
     }
 
-    /// Sets the element of `bytes` with that index.
+    /// Sets the element of `bytes` at an index.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
     #[allow(
@@ -19785,9 +19785,9 @@ impl<'de> ::limcode::Decode<'de> for RestartLastVotedForkSlots {
     }
 }
 ::limcode::__by_value!([] RestartLastVotedForkSlots[]);
-/// A [`RestartLastVotedForkSlots`] in its bytes.
+/// View of an encoded [`RestartLastVotedForkSlots`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct RestartLastVotedForkSlotsView<'a> {
     #[allow(dead_code)]
     marks: <RestartLastVotedForkSlots as ::limcode::View>::Marks,
@@ -19795,7 +19795,7 @@ pub struct RestartLastVotedForkSlotsView<'a> {
 }
 
 impl<'a> RestartLastVotedForkSlotsView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -19807,7 +19807,7 @@ impl<'a> RestartLastVotedForkSlotsView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -19819,7 +19819,7 @@ impl<'a> RestartLastVotedForkSlotsView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -19840,7 +19840,7 @@ impl<'a> RestartLastVotedForkSlotsView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -20263,10 +20263,10 @@ impl<'a> ::core::fmt::Debug for RestartLastVotedForkSlotsView<'a> {
     }
 }
 
-/// The fields of a [`RestartLastVotedForkSlots`], each of which is read when it is asked for.
+/// Single fields of an encoded [`RestartLastVotedForkSlots`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct RestartLastVotedForkSlotsFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -20299,7 +20299,7 @@ impl<'a> ::core::fmt::Debug for RestartLastVotedForkSlotsFields<'a> {
 }
 
 impl<'a> RestartLastVotedForkSlotsFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -20316,10 +20316,10 @@ impl<'a> RestartLastVotedForkSlotsFields<'a> {
         }
     }
 
-    /// `from`: nothing behind it is looked at.
+    /// Reads `from`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -20340,10 +20340,10 @@ impl<'a> RestartLastVotedForkSlotsFields<'a> {
         }
     }
 
-    /// `wallclock`: nothing behind it is looked at.
+    /// Reads `wallclock`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -20364,10 +20364,10 @@ impl<'a> RestartLastVotedForkSlotsFields<'a> {
         }
     }
 
-    /// `offsets`: nothing behind it is looked at.
+    /// Reads `offsets`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -20390,10 +20390,10 @@ impl<'a> RestartLastVotedForkSlotsFields<'a> {
         }
     }
 
-    /// `last_voted_slot`: nothing behind it is looked at.
+    /// Reads `last_voted_slot`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -20416,10 +20416,10 @@ impl<'a> RestartLastVotedForkSlotsFields<'a> {
         }
     }
 
-    /// `last_voted_hash`: nothing behind it is looked at.
+    /// Reads `last_voted_hash`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -20442,10 +20442,10 @@ impl<'a> RestartLastVotedForkSlotsFields<'a> {
         }
     }
 
-    /// `shred_version`: nothing behind it is looked at.
+    /// Reads `shred_version`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -20532,9 +20532,9 @@ impl<'a> RestartLastVotedForkSlotsFields<'a> {
     }
 }
 
-/// A [`RestartLastVotedForkSlots`] in bytes that can be written over.
+/// Mutable view of an encoded [`RestartLastVotedForkSlots`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct RestartLastVotedForkSlotsViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -20544,7 +20544,7 @@ pub struct RestartLastVotedForkSlotsViewMut<'a> {
 }
 
 impl<'a> RestartLastVotedForkSlotsViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -20553,7 +20553,7 @@ impl<'a> RestartLastVotedForkSlotsViewMut<'a> {
         ::limcode::__private::parse_mut::<RestartLastVotedForkSlots>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -20564,7 +20564,7 @@ impl<'a> RestartLastVotedForkSlotsViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<RestartLastVotedForkSlots>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <RestartLastVotedForkSlots as ::limcode::View>::View<'_> {
@@ -20581,8 +20581,8 @@ impl<'a> RestartLastVotedForkSlotsViewMut<'a> {
     /// Sets `from`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -20633,8 +20633,8 @@ impl<'a> RestartLastVotedForkSlotsViewMut<'a> {
     /// Sets `wallclock`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -20681,8 +20681,8 @@ impl<'a> RestartLastVotedForkSlotsViewMut<'a> {
     /// Sets `last_voted_slot`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -20705,8 +20705,8 @@ impl<'a> RestartLastVotedForkSlotsViewMut<'a> {
     /// Sets `last_voted_hash`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -20765,8 +20765,8 @@ impl<'a> RestartLastVotedForkSlotsViewMut<'a> {
     /// Sets `shred_version`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -20964,9 +20964,9 @@ impl<'de> ::limcode::Decode<'de> for SlotsOffsets {
     }
 }
 ::limcode::__by_value!([] SlotsOffsets[]);
-/// A [`SlotsOffsets`] in its bytes.
+/// View of an encoded [`SlotsOffsets`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct SlotsOffsetsView<'a> {
     #[allow(dead_code)]
     marks: <SlotsOffsets as ::limcode::View>::Marks,
@@ -20974,7 +20974,7 @@ pub struct SlotsOffsetsView<'a> {
 }
 
 impl<'a> SlotsOffsetsView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -20984,7 +20984,7 @@ impl<'a> SlotsOffsetsView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -20994,7 +20994,7 @@ impl<'a> SlotsOffsetsView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -21015,7 +21015,7 @@ impl<'a> SlotsOffsetsView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -21257,10 +21257,10 @@ impl<'a> ::core::fmt::Debug for SlotsOffsetsView<'a> {
     }
 }
 
-/// The fields of a [`SlotsOffsets`], each of which is read when it is asked for.
+/// Single fields of an encoded [`SlotsOffsets`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct SlotsOffsetsFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -21292,7 +21292,7 @@ impl<'a> ::core::fmt::Debug for SlotsOffsetsFields<'a> {
 }
 
 impl<'a> SlotsOffsetsFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -21352,9 +21352,9 @@ pub enum SlotsOffsetsFieldsVariant<'a> {
     RawOffsets(<RawOffsets as ::limcode::View>::Fields<'a>),
 }
 
-/// A [`SlotsOffsets`] in bytes that can be written over.
+/// Mutable view of an encoded [`SlotsOffsets`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct SlotsOffsetsViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -21364,7 +21364,7 @@ pub struct SlotsOffsetsViewMut<'a> {
 }
 
 impl<'a> SlotsOffsetsViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -21373,7 +21373,7 @@ impl<'a> SlotsOffsetsViewMut<'a> {
         ::limcode::__private::parse_mut::<SlotsOffsets>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -21384,7 +21384,7 @@ impl<'a> SlotsOffsetsViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<SlotsOffsets>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <SlotsOffsets as ::limcode::View>::View<'_> {
@@ -21398,7 +21398,7 @@ impl<'a> SlotsOffsetsViewMut<'a> {
         self.bytes
     }
 
-    /// The variant, with what sets its fields.
+    /// The variant, with setters of its fields.
     #[inline]
     #[allow(
         unused_braces,
@@ -21544,9 +21544,9 @@ impl<'de> ::limcode::Decode<'de> for RunLengthEncoding {
     }
 }
 
-/// A [`RunLengthEncoding`] in its bytes.
+/// View of an encoded [`RunLengthEncoding`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct RunLengthEncodingView<'a> {
     #[allow(dead_code)]
     marks: <RunLengthEncoding as ::limcode::View>::Marks,
@@ -21554,7 +21554,7 @@ pub struct RunLengthEncodingView<'a> {
 }
 
 impl<'a> RunLengthEncodingView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -21564,7 +21564,7 @@ impl<'a> RunLengthEncodingView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -21574,7 +21574,7 @@ impl<'a> RunLengthEncodingView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -21595,7 +21595,7 @@ impl<'a> RunLengthEncodingView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -21771,10 +21771,10 @@ impl<'a> ::core::fmt::Debug for RunLengthEncodingView<'a> {
     }
 }
 
-/// The fields of a [`RunLengthEncoding`], each of which is read when it is asked for.
+/// Single fields of an encoded [`RunLengthEncoding`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct RunLengthEncodingFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -21807,7 +21807,7 @@ impl<'a> ::core::fmt::Debug for RunLengthEncodingFields<'a> {
 }
 
 impl<'a> RunLengthEncodingFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -21824,10 +21824,10 @@ impl<'a> RunLengthEncodingFields<'a> {
         }
     }
 
-    /// `value`: nothing behind it is looked at.
+    /// Reads `value`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -21887,9 +21887,9 @@ impl<'a> RunLengthEncodingFields<'a> {
     }
 }
 
-/// A [`RunLengthEncoding`] in bytes that can be written over.
+/// Mutable view of an encoded [`RunLengthEncoding`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct RunLengthEncodingViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -21899,7 +21899,7 @@ pub struct RunLengthEncodingViewMut<'a> {
 }
 
 impl<'a> RunLengthEncodingViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -21908,7 +21908,7 @@ impl<'a> RunLengthEncodingViewMut<'a> {
         ::limcode::__private::parse_mut::<RunLengthEncoding>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -21919,7 +21919,7 @@ impl<'a> RunLengthEncodingViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<RunLengthEncoding>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <RunLengthEncoding as ::limcode::View>::View<'_> {
@@ -21996,9 +21996,9 @@ impl<'de> ::limcode::Decode<'de> for U16 {
     }
 }
 ::limcode::__by_value!([] U16[]);
-/// A [`U16`] in its bytes.
+/// View of an encoded [`U16`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct U16View<'a> {
     #[allow(dead_code)]
     marks: <U16 as ::limcode::View>::Marks,
@@ -22006,7 +22006,7 @@ pub struct U16View<'a> {
 }
 
 impl<'a> U16View<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -22016,7 +22016,7 @@ impl<'a> U16View<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -22026,7 +22026,7 @@ impl<'a> U16View<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -22045,7 +22045,7 @@ impl<'a> U16View<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -22193,10 +22193,10 @@ impl<'a> ::core::fmt::Debug for U16View<'a> {
     }
 }
 
-/// The fields of a [`U16`], each of which is read when it is asked for.
+/// Single fields of an encoded [`U16`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct U16Fields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -22228,7 +22228,7 @@ impl<'a> ::core::fmt::Debug for U16Fields<'a> {
 }
 
 impl<'a> U16Fields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -22245,10 +22245,10 @@ impl<'a> U16Fields<'a> {
         }
     }
 
-    /// `value`: nothing behind it is looked at.
+    /// Reads `value`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -22304,9 +22304,9 @@ impl<'a> U16Fields<'a> {
     }
 }
 
-/// A [`U16`] in bytes that can be written over.
+/// Mutable view of an encoded [`U16`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct U16ViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -22316,7 +22316,7 @@ pub struct U16ViewMut<'a> {
 }
 
 impl<'a> U16ViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -22325,7 +22325,7 @@ impl<'a> U16ViewMut<'a> {
         ::limcode::__private::parse_mut::<U16>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -22336,7 +22336,7 @@ impl<'a> U16ViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<U16>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <U16 as ::limcode::View>::View<'_> {
@@ -22429,9 +22429,9 @@ impl<'de> ::limcode::Decode<'de> for RawOffsets {
     }
 }
 ::limcode::__by_value!([] RawOffsets[]);
-/// A [`RawOffsets`] in its bytes.
+/// View of an encoded [`RawOffsets`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct RawOffsetsView<'a> {
     #[allow(dead_code)]
     marks: <RawOffsets as ::limcode::View>::Marks,
@@ -22439,7 +22439,7 @@ pub struct RawOffsetsView<'a> {
 }
 
 impl<'a> RawOffsetsView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -22449,7 +22449,7 @@ impl<'a> RawOffsetsView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -22459,7 +22459,7 @@ impl<'a> RawOffsetsView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -22480,7 +22480,7 @@ impl<'a> RawOffsetsView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -22646,10 +22646,10 @@ impl<'a> ::core::fmt::Debug for RawOffsetsView<'a> {
     }
 }
 
-/// The fields of a [`RawOffsets`], each of which is read when it is asked for.
+/// Single fields of an encoded [`RawOffsets`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct RawOffsetsFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -22681,7 +22681,7 @@ impl<'a> ::core::fmt::Debug for RawOffsetsFields<'a> {
 }
 
 impl<'a> RawOffsetsFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -22698,10 +22698,10 @@ impl<'a> RawOffsetsFields<'a> {
         }
     }
 
-    /// `value`: nothing behind it is looked at.
+    /// Reads `value`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -22765,9 +22765,9 @@ impl<'a> RawOffsetsFields<'a> {
     }
 }
 
-/// A [`RawOffsets`] in bytes that can be written over.
+/// Mutable view of an encoded [`RawOffsets`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct RawOffsetsViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -22777,7 +22777,7 @@ pub struct RawOffsetsViewMut<'a> {
 }
 
 impl<'a> RawOffsetsViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -22786,7 +22786,7 @@ impl<'a> RawOffsetsViewMut<'a> {
         ::limcode::__private::parse_mut::<RawOffsets>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -22797,7 +22797,7 @@ impl<'a> RawOffsetsViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<RawOffsets>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <RawOffsets as ::limcode::View>::View<'_> {
@@ -22975,9 +22975,9 @@ impl<'de> ::limcode::Decode<'de> for RestartHeaviestFork {
     }
 }
 ::limcode::__by_value!([] RestartHeaviestFork[]);
-/// A [`RestartHeaviestFork`] in its bytes.
+/// View of an encoded [`RestartHeaviestFork`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct RestartHeaviestForkView<'a> {
     #[allow(dead_code)]
     marks: <RestartHeaviestFork as ::limcode::View>::Marks,
@@ -22985,7 +22985,7 @@ pub struct RestartHeaviestForkView<'a> {
 }
 
 impl<'a> RestartHeaviestForkView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -22995,7 +22995,7 @@ impl<'a> RestartHeaviestForkView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -23005,7 +23005,7 @@ impl<'a> RestartHeaviestForkView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -23026,7 +23026,7 @@ impl<'a> RestartHeaviestForkView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -23363,10 +23363,10 @@ impl<'a> ::core::fmt::Debug for RestartHeaviestForkView<'a> {
     }
 }
 
-/// The fields of a [`RestartHeaviestFork`], each of which is read when it is asked for.
+/// Single fields of an encoded [`RestartHeaviestFork`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct RestartHeaviestForkFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -23399,7 +23399,7 @@ impl<'a> ::core::fmt::Debug for RestartHeaviestForkFields<'a> {
 }
 
 impl<'a> RestartHeaviestForkFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -23416,10 +23416,10 @@ impl<'a> RestartHeaviestForkFields<'a> {
         }
     }
 
-    /// `from`: nothing behind it is looked at.
+    /// Reads `from`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -23440,10 +23440,10 @@ impl<'a> RestartHeaviestForkFields<'a> {
         }
     }
 
-    /// `wallclock`: nothing behind it is looked at.
+    /// Reads `wallclock`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -23464,10 +23464,10 @@ impl<'a> RestartHeaviestForkFields<'a> {
         }
     }
 
-    /// `last_slot`: nothing behind it is looked at.
+    /// Reads `last_slot`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -23488,10 +23488,10 @@ impl<'a> RestartHeaviestForkFields<'a> {
         }
     }
 
-    /// `last_slot_hash`: nothing behind it is looked at.
+    /// Reads `last_slot_hash`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -23514,10 +23514,10 @@ impl<'a> RestartHeaviestForkFields<'a> {
         }
     }
 
-    /// `observed_stake`: nothing behind it is looked at.
+    /// Reads `observed_stake`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -23540,10 +23540,10 @@ impl<'a> RestartHeaviestForkFields<'a> {
         }
     }
 
-    /// `shred_version`: nothing behind it is looked at.
+    /// Reads `shred_version`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -23618,9 +23618,9 @@ impl<'a> RestartHeaviestForkFields<'a> {
     }
 }
 
-/// A [`RestartHeaviestFork`] in bytes that can be written over.
+/// Mutable view of an encoded [`RestartHeaviestFork`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct RestartHeaviestForkViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -23630,7 +23630,7 @@ pub struct RestartHeaviestForkViewMut<'a> {
 }
 
 impl<'a> RestartHeaviestForkViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -23639,7 +23639,7 @@ impl<'a> RestartHeaviestForkViewMut<'a> {
         ::limcode::__private::parse_mut::<RestartHeaviestFork>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -23650,7 +23650,7 @@ impl<'a> RestartHeaviestForkViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<RestartHeaviestFork>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <RestartHeaviestFork as ::limcode::View>::View<'_> {
@@ -23667,8 +23667,8 @@ impl<'a> RestartHeaviestForkViewMut<'a> {
     /// Sets `from`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -23719,8 +23719,8 @@ impl<'a> RestartHeaviestForkViewMut<'a> {
     /// Sets `wallclock`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -23739,8 +23739,8 @@ impl<'a> RestartHeaviestForkViewMut<'a> {
     /// Sets `last_slot`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -23759,8 +23759,8 @@ impl<'a> RestartHeaviestForkViewMut<'a> {
     /// Sets `last_slot_hash`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -23811,8 +23811,8 @@ impl<'a> RestartHeaviestForkViewMut<'a> {
     /// Sets `observed_stake`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -23831,8 +23831,8 @@ impl<'a> RestartHeaviestForkViewMut<'a> {
     /// Sets `shred_version`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,

@@ -330,9 +330,9 @@ where
     }
 }
 
-/// A [`Instruction`] in its bytes.
+/// View of an encoded [`Instruction`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct InstructionView<'a> {
     #[allow(dead_code)]
     marks: <Instruction as ::limcode::View>::Marks,
@@ -340,7 +340,7 @@ pub struct InstructionView<'a> {
 }
 
 impl<'a> InstructionView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -350,7 +350,7 @@ impl<'a> InstructionView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -360,7 +360,7 @@ impl<'a> InstructionView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -381,7 +381,7 @@ impl<'a> InstructionView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -685,10 +685,10 @@ impl<'a> ::core::fmt::Debug for InstructionView<'a> {
     }
 }
 
-/// The fields of a [`Instruction`], each of which is read when it is asked for.
+/// Single fields of an encoded [`Instruction`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct InstructionFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -720,7 +720,7 @@ impl<'a> ::core::fmt::Debug for InstructionFields<'a> {
 }
 
 impl<'a> InstructionFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -737,10 +737,10 @@ impl<'a> InstructionFields<'a> {
         }
     }
 
-    /// `program_id`: nothing behind it is looked at.
+    /// Reads `program_id`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -763,10 +763,10 @@ impl<'a> InstructionFields<'a> {
         }
     }
 
-    /// `accounts`: nothing behind it is looked at.
+    /// Reads `accounts`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -792,10 +792,10 @@ impl<'a> InstructionFields<'a> {
         }
     }
 
-    /// `data`: nothing behind it is looked at.
+    /// Reads `data`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -885,9 +885,9 @@ impl<'a> InstructionFields<'a> {
     }
 }
 
-/// A [`Instruction`] in bytes that can be written over.
+/// Mutable view of an encoded [`Instruction`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct InstructionViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -897,7 +897,7 @@ pub struct InstructionViewMut<'a> {
 }
 
 impl<'a> InstructionViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -906,7 +906,7 @@ impl<'a> InstructionViewMut<'a> {
         ::limcode::__private::parse_mut::<Instruction>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -917,7 +917,7 @@ impl<'a> InstructionViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<Instruction>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <Instruction as ::limcode::View>::View<'_> {
@@ -934,8 +934,8 @@ impl<'a> InstructionViewMut<'a> {
     /// Sets `program_id`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -983,11 +983,11 @@ impl<'a> InstructionViewMut<'a> {
         )
     }
 
-    /// Sets the element of `accounts` with that index.
+    /// Sets the element of `accounts` at an index.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
     #[allow(
@@ -1034,11 +1034,11 @@ impl<'a> InstructionViewMut<'a> {
         )
     }
 
-    /// Sets the element of `data` with that index.
+    /// Sets the element of `data` at an index.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
     #[allow(
@@ -1207,9 +1207,9 @@ impl<'de> ::limcode::Decode<'de> for AccountMeta {
     }
 }
 ::limcode::__by_value!([] AccountMeta[]);
-/// A [`AccountMeta`] in its bytes.
+/// View of an encoded [`AccountMeta`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct AccountMetaView<'a> {
     #[allow(dead_code)]
     marks: <AccountMeta as ::limcode::View>::Marks,
@@ -1217,7 +1217,7 @@ pub struct AccountMetaView<'a> {
 }
 
 impl<'a> AccountMetaView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1227,7 +1227,7 @@ impl<'a> AccountMetaView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -1237,7 +1237,7 @@ impl<'a> AccountMetaView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1258,7 +1258,7 @@ impl<'a> AccountMetaView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -1492,10 +1492,10 @@ impl<'a> ::core::fmt::Debug for AccountMetaView<'a> {
     }
 }
 
-/// The fields of a [`AccountMeta`], each of which is read when it is asked for.
+/// Single fields of an encoded [`AccountMeta`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct AccountMetaFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -1527,7 +1527,7 @@ impl<'a> ::core::fmt::Debug for AccountMetaFields<'a> {
 }
 
 impl<'a> AccountMetaFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -1544,10 +1544,10 @@ impl<'a> AccountMetaFields<'a> {
         }
     }
 
-    /// `pubkey`: nothing behind it is looked at.
+    /// Reads `pubkey`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1568,10 +1568,10 @@ impl<'a> AccountMetaFields<'a> {
         }
     }
 
-    /// `is_signer`: nothing behind it is looked at.
+    /// Reads `is_signer`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1592,10 +1592,10 @@ impl<'a> AccountMetaFields<'a> {
         }
     }
 
-    /// `is_writable`: nothing behind it is looked at.
+    /// Reads `is_writable`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1660,9 +1660,9 @@ impl<'a> AccountMetaFields<'a> {
     }
 }
 
-/// A [`AccountMeta`] in bytes that can be written over.
+/// Mutable view of an encoded [`AccountMeta`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct AccountMetaViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -1672,7 +1672,7 @@ pub struct AccountMetaViewMut<'a> {
 }
 
 impl<'a> AccountMetaViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1681,7 +1681,7 @@ impl<'a> AccountMetaViewMut<'a> {
         ::limcode::__private::parse_mut::<AccountMeta>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -1692,7 +1692,7 @@ impl<'a> AccountMetaViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<AccountMeta>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <AccountMeta as ::limcode::View>::View<'_> {
@@ -1709,8 +1709,8 @@ impl<'a> AccountMetaViewMut<'a> {
     /// Sets `pubkey`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -1761,8 +1761,8 @@ impl<'a> AccountMetaViewMut<'a> {
     /// Sets `is_signer`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -1781,8 +1781,8 @@ impl<'a> AccountMetaViewMut<'a> {
     /// Sets `is_writable`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,

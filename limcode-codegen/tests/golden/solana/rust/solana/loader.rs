@@ -369,9 +369,9 @@ pub mod v2 {
         }
     }
 
-    /// A [`LoaderInstruction`] in its bytes.
+    /// View of an encoded [`LoaderInstruction`].
     ///
-    /// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+    /// The bytes were validated when it was parsed. Fields are read from them on access.
     pub struct LoaderInstructionView<'a> {
         #[allow(dead_code)]
         marks: <LoaderInstruction as ::limcode::View>::Marks,
@@ -379,7 +379,7 @@ pub mod v2 {
     }
 
     impl<'a> LoaderInstructionView<'a> {
-        /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
         ///
         /// # Errors
         /// As for decoding it.
@@ -391,7 +391,7 @@ pub mod v2 {
             ::core::result::Result::Ok(Self { bytes, marks })
         }
 
-        /// The value that `bytes` are.
+        /// Validates a value that is all of `bytes`, and returns its view.
         ///
         /// # Errors
         /// As for decoding it; `trailing_bytes`.
@@ -403,7 +403,7 @@ pub mod v2 {
             ::core::result::Result::Ok(Self { bytes, marks })
         }
 
-        /// The value at the start of `bytes`, and the bytes after it.
+        /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
         ///
         /// # Errors
         /// As for decoding it.
@@ -424,7 +424,7 @@ pub mod v2 {
             self.bytes
         }
 
-        /// The value, decoded.
+        /// Decodes the value.
         ///
         /// # Errors
         /// `out_of_memory`.
@@ -676,10 +676,10 @@ pub mod v2 {
         }
     }
 
-    /// The fields of a [`LoaderInstruction`], each of which is read when it is asked for.
+    /// Single fields of an encoded [`LoaderInstruction`], each of which is read on access.
     ///
-    /// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-    /// at. Offsets in errors count from the start of the bytes, paths from this value.
+    /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+    /// Offsets in errors count from the start of the bytes, paths from this value.
     pub struct LoaderInstructionFields<'a> {
         #[allow(dead_code)]
         input: ::limcode::Reader<'a>,
@@ -712,7 +712,7 @@ pub mod v2 {
     }
 
     impl<'a> LoaderInstructionFields<'a> {
-        /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+        /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
         #[inline]
         #[must_use]
         pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -768,9 +768,9 @@ pub mod v2 {
         Finalize,
     }
 
-    /// A [`LoaderInstruction`] in bytes that can be written over.
+    /// Mutable view of an encoded [`LoaderInstruction`].
     ///
-    /// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+    /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
     pub struct LoaderInstructionViewMut<'a> {
         bytes: &'a mut [::core::primitive::u8],
         #[allow(dead_code)]
@@ -780,7 +780,7 @@ pub mod v2 {
     }
 
     impl<'a> LoaderInstructionViewMut<'a> {
-        /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
         ///
         /// # Errors
         /// As for decoding it.
@@ -789,7 +789,7 @@ pub mod v2 {
             ::limcode::__private::parse_mut::<LoaderInstruction>(bytes)
         }
 
-        /// The value that `bytes` are.
+        /// Validates a value that is all of `bytes`, and returns its view.
         ///
         /// # Errors
         /// As for decoding it; `trailing_bytes`.
@@ -800,7 +800,7 @@ pub mod v2 {
             ::limcode::__private::parse_exact_mut::<LoaderInstruction>(bytes)
         }
 
-        /// The value as it is now.
+        /// Returns a view of the current value.
         #[inline]
         #[must_use]
         pub fn view(&self) -> <LoaderInstruction as ::limcode::View>::View<'_> {
@@ -1451,9 +1451,9 @@ pub mod v3 {
         }
     }
 
-    /// A [`UpgradeableLoaderInstruction`] in its bytes.
+    /// View of an encoded [`UpgradeableLoaderInstruction`].
     ///
-    /// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+    /// The bytes were validated when it was parsed. Fields are read from them on access.
     pub struct UpgradeableLoaderInstructionView<'a> {
         #[allow(dead_code)]
         marks: <UpgradeableLoaderInstruction as ::limcode::View>::Marks,
@@ -1461,7 +1461,7 @@ pub mod v3 {
     }
 
     impl<'a> UpgradeableLoaderInstructionView<'a> {
-        /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
         ///
         /// # Errors
         /// As for decoding it.
@@ -1473,7 +1473,7 @@ pub mod v3 {
             ::core::result::Result::Ok(Self { bytes, marks })
         }
 
-        /// The value that `bytes` are.
+        /// Validates a value that is all of `bytes`, and returns its view.
         ///
         /// # Errors
         /// As for decoding it; `trailing_bytes`.
@@ -1487,7 +1487,7 @@ pub mod v3 {
             ::core::result::Result::Ok(Self { bytes, marks })
         }
 
-        /// The value at the start of `bytes`, and the bytes after it.
+        /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
         ///
         /// # Errors
         /// As for decoding it.
@@ -1508,7 +1508,7 @@ pub mod v3 {
             self.bytes
         }
 
-        /// The value, decoded.
+        /// Decodes the value.
         ///
         /// # Errors
         /// `out_of_memory`.
@@ -1884,10 +1884,10 @@ pub mod v3 {
         }
     }
 
-    /// The fields of a [`UpgradeableLoaderInstruction`], each of which is read when it is asked for.
+    /// Single fields of an encoded [`UpgradeableLoaderInstruction`], each of which is read on access.
     ///
-    /// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-    /// at. Offsets in errors count from the start of the bytes, paths from this value.
+    /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+    /// Offsets in errors count from the start of the bytes, paths from this value.
     pub struct UpgradeableLoaderInstructionFields<'a> {
         #[allow(dead_code)]
         input: ::limcode::Reader<'a>,
@@ -1920,7 +1920,7 @@ pub mod v3 {
     }
 
     impl<'a> UpgradeableLoaderInstructionFields<'a> {
-        /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+        /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
         #[inline]
         #[must_use]
         pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -2032,9 +2032,9 @@ pub mod v3 {
         SetAuthorityChecked,
     }
 
-    /// A [`UpgradeableLoaderInstruction`] in bytes that can be written over.
+    /// Mutable view of an encoded [`UpgradeableLoaderInstruction`].
     ///
-    /// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+    /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
     pub struct UpgradeableLoaderInstructionViewMut<'a> {
         bytes: &'a mut [::core::primitive::u8],
         #[allow(dead_code)]
@@ -2044,7 +2044,7 @@ pub mod v3 {
     }
 
     impl<'a> UpgradeableLoaderInstructionViewMut<'a> {
-        /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
         ///
         /// # Errors
         /// As for decoding it.
@@ -2053,7 +2053,7 @@ pub mod v3 {
             ::limcode::__private::parse_mut::<UpgradeableLoaderInstruction>(bytes)
         }
 
-        /// The value that `bytes` are.
+        /// Validates a value that is all of `bytes`, and returns its view.
         ///
         /// # Errors
         /// As for decoding it; `trailing_bytes`.
@@ -2064,7 +2064,7 @@ pub mod v3 {
             ::limcode::__private::parse_exact_mut::<UpgradeableLoaderInstruction>(bytes)
         }
 
-        /// The value as it is now.
+        /// Returns a view of the current value.
         #[inline]
         #[must_use]
         pub fn view(
@@ -2465,9 +2465,9 @@ pub mod v3 {
         }
     }
     ::limcode::__by_value!([] UpgradeableLoaderState[]);
-    /// A [`UpgradeableLoaderState`] in its bytes.
+    /// View of an encoded [`UpgradeableLoaderState`].
     ///
-    /// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+    /// The bytes were validated when it was parsed. Fields are read from them on access.
     pub struct UpgradeableLoaderStateView<'a> {
         #[allow(dead_code)]
         marks: <UpgradeableLoaderState as ::limcode::View>::Marks,
@@ -2475,7 +2475,7 @@ pub mod v3 {
     }
 
     impl<'a> UpgradeableLoaderStateView<'a> {
-        /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
         ///
         /// # Errors
         /// As for decoding it.
@@ -2487,7 +2487,7 @@ pub mod v3 {
             ::core::result::Result::Ok(Self { bytes, marks })
         }
 
-        /// The value that `bytes` are.
+        /// Validates a value that is all of `bytes`, and returns its view.
         ///
         /// # Errors
         /// As for decoding it; `trailing_bytes`.
@@ -2501,7 +2501,7 @@ pub mod v3 {
             ::core::result::Result::Ok(Self { bytes, marks })
         }
 
-        /// The value at the start of `bytes`, and the bytes after it.
+        /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
         ///
         /// # Errors
         /// As for decoding it.
@@ -2522,7 +2522,7 @@ pub mod v3 {
             self.bytes
         }
 
-        /// The value, decoded.
+        /// Decodes the value.
         ///
         /// # Errors
         /// `out_of_memory`.
@@ -2856,10 +2856,10 @@ pub mod v3 {
         }
     }
 
-    /// The fields of a [`UpgradeableLoaderState`], each of which is read when it is asked for.
+    /// Single fields of an encoded [`UpgradeableLoaderState`], each of which is read on access.
     ///
-    /// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-    /// at. Offsets in errors count from the start of the bytes, paths from this value.
+    /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+    /// Offsets in errors count from the start of the bytes, paths from this value.
     pub struct UpgradeableLoaderStateFields<'a> {
         #[allow(dead_code)]
         input: ::limcode::Reader<'a>,
@@ -2892,7 +2892,7 @@ pub mod v3 {
     }
 
     impl<'a> UpgradeableLoaderStateFields<'a> {
-        /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+        /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
         #[inline]
         #[must_use]
         pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -2976,9 +2976,9 @@ pub mod v3 {
         ProgramData(UpgradeableLoaderStateView<'a>),
     }
 
-    /// A [`UpgradeableLoaderState`] in bytes that can be written over.
+    /// Mutable view of an encoded [`UpgradeableLoaderState`].
     ///
-    /// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+    /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
     pub struct UpgradeableLoaderStateViewMut<'a> {
         bytes: &'a mut [::core::primitive::u8],
         #[allow(dead_code)]
@@ -2988,7 +2988,7 @@ pub mod v3 {
     }
 
     impl<'a> UpgradeableLoaderStateViewMut<'a> {
-        /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
         ///
         /// # Errors
         /// As for decoding it.
@@ -2997,7 +2997,7 @@ pub mod v3 {
             ::limcode::__private::parse_mut::<UpgradeableLoaderState>(bytes)
         }
 
-        /// The value that `bytes` are.
+        /// Validates a value that is all of `bytes`, and returns its view.
         ///
         /// # Errors
         /// As for decoding it; `trailing_bytes`.
@@ -3008,7 +3008,7 @@ pub mod v3 {
             ::limcode::__private::parse_exact_mut::<UpgradeableLoaderState>(bytes)
         }
 
-        /// The value as it is now.
+        /// Returns a view of the current value.
         #[inline]
         #[must_use]
         pub fn view(&self) -> <UpgradeableLoaderState as ::limcode::View>::View<'_> {
@@ -3682,9 +3682,9 @@ pub mod v4 {
         }
     }
 
-    /// A [`LoaderV4Instruction`] in its bytes.
+    /// View of an encoded [`LoaderV4Instruction`].
     ///
-    /// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+    /// The bytes were validated when it was parsed. Fields are read from them on access.
     pub struct LoaderV4InstructionView<'a> {
         #[allow(dead_code)]
         marks: <LoaderV4Instruction as ::limcode::View>::Marks,
@@ -3692,7 +3692,7 @@ pub mod v4 {
     }
 
     impl<'a> LoaderV4InstructionView<'a> {
-        /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
         ///
         /// # Errors
         /// As for decoding it.
@@ -3704,7 +3704,7 @@ pub mod v4 {
             ::core::result::Result::Ok(Self { bytes, marks })
         }
 
-        /// The value that `bytes` are.
+        /// Validates a value that is all of `bytes`, and returns its view.
         ///
         /// # Errors
         /// As for decoding it; `trailing_bytes`.
@@ -3716,7 +3716,7 @@ pub mod v4 {
             ::core::result::Result::Ok(Self { bytes, marks })
         }
 
-        /// The value at the start of `bytes`, and the bytes after it.
+        /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
         ///
         /// # Errors
         /// As for decoding it.
@@ -3737,7 +3737,7 @@ pub mod v4 {
             self.bytes
         }
 
-        /// The value, decoded.
+        /// Decodes the value.
         ///
         /// # Errors
         /// `out_of_memory`.
@@ -4088,10 +4088,10 @@ pub mod v4 {
         }
     }
 
-    /// The fields of a [`LoaderV4Instruction`], each of which is read when it is asked for.
+    /// Single fields of an encoded [`LoaderV4Instruction`], each of which is read on access.
     ///
-    /// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-    /// at. Offsets in errors count from the start of the bytes, paths from this value.
+    /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+    /// Offsets in errors count from the start of the bytes, paths from this value.
     pub struct LoaderV4InstructionFields<'a> {
         #[allow(dead_code)]
         input: ::limcode::Reader<'a>,
@@ -4124,7 +4124,7 @@ pub mod v4 {
     }
 
     impl<'a> LoaderV4InstructionFields<'a> {
-        /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+        /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
         #[inline]
         #[must_use]
         pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -4223,9 +4223,9 @@ pub mod v4 {
         Finalize,
     }
 
-    /// A [`LoaderV4Instruction`] in bytes that can be written over.
+    /// Mutable view of an encoded [`LoaderV4Instruction`].
     ///
-    /// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+    /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
     pub struct LoaderV4InstructionViewMut<'a> {
         bytes: &'a mut [::core::primitive::u8],
         #[allow(dead_code)]
@@ -4235,7 +4235,7 @@ pub mod v4 {
     }
 
     impl<'a> LoaderV4InstructionViewMut<'a> {
-        /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
         ///
         /// # Errors
         /// As for decoding it.
@@ -4244,7 +4244,7 @@ pub mod v4 {
             ::limcode::__private::parse_mut::<LoaderV4Instruction>(bytes)
         }
 
-        /// The value that `bytes` are.
+        /// Validates a value that is all of `bytes`, and returns its view.
         ///
         /// # Errors
         /// As for decoding it; `trailing_bytes`.
@@ -4255,7 +4255,7 @@ pub mod v4 {
             ::limcode::__private::parse_exact_mut::<LoaderV4Instruction>(bytes)
         }
 
-        /// The value as it is now.
+        /// Returns a view of the current value.
         #[inline]
         #[must_use]
         pub fn view(&self) -> <LoaderV4Instruction as ::limcode::View>::View<'_> {

@@ -68,9 +68,9 @@ impl<'de> ::limcode::Decode<'de> for DurableNonce {
     }
 }
 ::limcode::__by_value!([] DurableNonce[]);
-/// A [`DurableNonce`] in its bytes.
+/// View of an encoded [`DurableNonce`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct DurableNonceView<'a> {
     #[allow(dead_code)]
     marks: <DurableNonce as ::limcode::View>::Marks,
@@ -78,7 +78,7 @@ pub struct DurableNonceView<'a> {
 }
 
 impl<'a> DurableNonceView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -88,7 +88,7 @@ impl<'a> DurableNonceView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -98,7 +98,7 @@ impl<'a> DurableNonceView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -119,7 +119,7 @@ impl<'a> DurableNonceView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -284,10 +284,10 @@ impl<'a> ::core::fmt::Debug for DurableNonceView<'a> {
     }
 }
 
-/// The fields of a [`DurableNonce`], each of which is read when it is asked for.
+/// Single fields of an encoded [`DurableNonce`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct DurableNonceFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -319,7 +319,7 @@ impl<'a> ::core::fmt::Debug for DurableNonceFields<'a> {
 }
 
 impl<'a> DurableNonceFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -336,10 +336,10 @@ impl<'a> DurableNonceFields<'a> {
         }
     }
 
-    /// `value`: nothing behind it is looked at.
+    /// Reads `value`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -385,9 +385,9 @@ impl<'a> DurableNonceFields<'a> {
     }
 }
 
-/// A [`DurableNonce`] in bytes that can be written over.
+/// Mutable view of an encoded [`DurableNonce`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct DurableNonceViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -397,7 +397,7 @@ pub struct DurableNonceViewMut<'a> {
 }
 
 impl<'a> DurableNonceViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -406,7 +406,7 @@ impl<'a> DurableNonceViewMut<'a> {
         ::limcode::__private::parse_mut::<DurableNonce>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -417,7 +417,7 @@ impl<'a> DurableNonceViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<DurableNonce>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <DurableNonce as ::limcode::View>::View<'_> {
@@ -434,8 +434,8 @@ impl<'a> DurableNonceViewMut<'a> {
     /// Sets `value`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -625,9 +625,9 @@ impl<'de> ::limcode::Decode<'de> for Data {
     }
 }
 ::limcode::__by_value!([] Data[]);
-/// A [`Data`] in its bytes.
+/// View of an encoded [`Data`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct DataView<'a> {
     #[allow(dead_code)]
     marks: <Data as ::limcode::View>::Marks,
@@ -635,7 +635,7 @@ pub struct DataView<'a> {
 }
 
 impl<'a> DataView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -645,7 +645,7 @@ impl<'a> DataView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -655,7 +655,7 @@ impl<'a> DataView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -674,7 +674,7 @@ impl<'a> DataView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -910,10 +910,10 @@ impl<'a> ::core::fmt::Debug for DataView<'a> {
     }
 }
 
-/// The fields of a [`Data`], each of which is read when it is asked for.
+/// Single fields of an encoded [`Data`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct DataFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -945,7 +945,7 @@ impl<'a> ::core::fmt::Debug for DataFields<'a> {
 }
 
 impl<'a> DataFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -962,10 +962,10 @@ impl<'a> DataFields<'a> {
         }
     }
 
-    /// `authority`: nothing behind it is looked at.
+    /// Reads `authority`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -988,10 +988,10 @@ impl<'a> DataFields<'a> {
         }
     }
 
-    /// `durable_nonce`: nothing behind it is looked at.
+    /// Reads `durable_nonce`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1014,10 +1014,10 @@ impl<'a> DataFields<'a> {
         }
     }
 
-    /// `fee_calculator`: nothing behind it is looked at.
+    /// Reads `fee_calculator`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1081,9 +1081,9 @@ impl<'a> DataFields<'a> {
     }
 }
 
-/// A [`Data`] in bytes that can be written over.
+/// Mutable view of an encoded [`Data`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct DataViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -1093,7 +1093,7 @@ pub struct DataViewMut<'a> {
 }
 
 impl<'a> DataViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1102,7 +1102,7 @@ impl<'a> DataViewMut<'a> {
         ::limcode::__private::parse_mut::<Data>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -1113,7 +1113,7 @@ impl<'a> DataViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<Data>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <Data as ::limcode::View>::View<'_> {
@@ -1130,8 +1130,8 @@ impl<'a> DataViewMut<'a> {
     /// Sets `authority`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -1182,8 +1182,8 @@ impl<'a> DataViewMut<'a> {
     /// Sets `durable_nonce`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -1237,8 +1237,8 @@ impl<'a> DataViewMut<'a> {
     /// Sets `fee_calculator`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -1441,9 +1441,9 @@ impl<'de> ::limcode::Decode<'de> for State {
     }
 }
 ::limcode::__by_value!([] State[]);
-/// A [`State`] in its bytes.
+/// View of an encoded [`State`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct StateView<'a> {
     #[allow(dead_code)]
     marks: <State as ::limcode::View>::Marks,
@@ -1451,7 +1451,7 @@ pub struct StateView<'a> {
 }
 
 impl<'a> StateView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1461,7 +1461,7 @@ impl<'a> StateView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -1471,7 +1471,7 @@ impl<'a> StateView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1490,7 +1490,7 @@ impl<'a> StateView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -1707,10 +1707,10 @@ impl<'a> ::core::fmt::Debug for StateView<'a> {
     }
 }
 
-/// The fields of a [`State`], each of which is read when it is asked for.
+/// Single fields of an encoded [`State`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct StateFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -1742,7 +1742,7 @@ impl<'a> ::core::fmt::Debug for StateFields<'a> {
 }
 
 impl<'a> StateFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -1796,9 +1796,9 @@ pub enum StateFieldsVariant<'a> {
     Initialized(<Data as ::limcode::View>::Fields<'a>),
 }
 
-/// A [`State`] in bytes that can be written over.
+/// Mutable view of an encoded [`State`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct StateViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -1808,7 +1808,7 @@ pub struct StateViewMut<'a> {
 }
 
 impl<'a> StateViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1817,7 +1817,7 @@ impl<'a> StateViewMut<'a> {
         ::limcode::__private::parse_mut::<State>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -1828,7 +1828,7 @@ impl<'a> StateViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<State>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <State as ::limcode::View>::View<'_> {
@@ -1842,7 +1842,7 @@ impl<'a> StateViewMut<'a> {
         self.bytes
     }
 
-    /// The variant, with what sets its fields.
+    /// The variant, with setters of its fields.
     #[inline]
     #[allow(
         unused_braces,
@@ -2027,9 +2027,9 @@ impl<'de> ::limcode::Decode<'de> for Versions {
     }
 }
 
-/// A [`Versions`] in its bytes.
+/// View of an encoded [`Versions`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct VersionsView<'a> {
     #[allow(dead_code)]
     marks: <Versions as ::limcode::View>::Marks,
@@ -2037,7 +2037,7 @@ pub struct VersionsView<'a> {
 }
 
 impl<'a> VersionsView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -2047,7 +2047,7 @@ impl<'a> VersionsView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -2057,7 +2057,7 @@ impl<'a> VersionsView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -2078,7 +2078,7 @@ impl<'a> VersionsView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -2325,10 +2325,10 @@ impl<'a> ::core::fmt::Debug for VersionsView<'a> {
     }
 }
 
-/// The fields of a [`Versions`], each of which is read when it is asked for.
+/// Single fields of an encoded [`Versions`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct VersionsFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -2360,7 +2360,7 @@ impl<'a> ::core::fmt::Debug for VersionsFields<'a> {
 }
 
 impl<'a> VersionsFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -2420,9 +2420,9 @@ pub enum VersionsFieldsVariant<'a> {
     Current(<Box<State> as ::limcode::View>::Fields<'a>),
 }
 
-/// A [`Versions`] in bytes that can be written over.
+/// Mutable view of an encoded [`Versions`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct VersionsViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -2432,7 +2432,7 @@ pub struct VersionsViewMut<'a> {
 }
 
 impl<'a> VersionsViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -2441,7 +2441,7 @@ impl<'a> VersionsViewMut<'a> {
         ::limcode::__private::parse_mut::<Versions>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -2452,7 +2452,7 @@ impl<'a> VersionsViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<Versions>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <Versions as ::limcode::View>::View<'_> {

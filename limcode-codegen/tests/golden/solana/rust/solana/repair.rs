@@ -145,9 +145,9 @@ impl<'de> ::limcode::Decode<'de> for RepairRequestHeader {
     }
 }
 ::limcode::__by_value!([] RepairRequestHeader[]);
-/// A [`RepairRequestHeader`] in its bytes.
+/// View of an encoded [`RepairRequestHeader`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct RepairRequestHeaderView<'a> {
     #[allow(dead_code)]
     marks: <RepairRequestHeader as ::limcode::View>::Marks,
@@ -155,7 +155,7 @@ pub struct RepairRequestHeaderView<'a> {
 }
 
 impl<'a> RepairRequestHeaderView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -165,7 +165,7 @@ impl<'a> RepairRequestHeaderView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -175,7 +175,7 @@ impl<'a> RepairRequestHeaderView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -196,7 +196,7 @@ impl<'a> RepairRequestHeaderView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -509,10 +509,10 @@ impl<'a> ::core::fmt::Debug for RepairRequestHeaderView<'a> {
     }
 }
 
-/// The fields of a [`RepairRequestHeader`], each of which is read when it is asked for.
+/// Single fields of an encoded [`RepairRequestHeader`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct RepairRequestHeaderFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -545,7 +545,7 @@ impl<'a> ::core::fmt::Debug for RepairRequestHeaderFields<'a> {
 }
 
 impl<'a> RepairRequestHeaderFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -562,10 +562,10 @@ impl<'a> RepairRequestHeaderFields<'a> {
         }
     }
 
-    /// `signature`: nothing behind it is looked at.
+    /// Reads `signature`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -588,10 +588,10 @@ impl<'a> RepairRequestHeaderFields<'a> {
         }
     }
 
-    /// `sender`: nothing behind it is looked at.
+    /// Reads `sender`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -612,10 +612,10 @@ impl<'a> RepairRequestHeaderFields<'a> {
         }
     }
 
-    /// `recipient`: nothing behind it is looked at.
+    /// Reads `recipient`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -638,10 +638,10 @@ impl<'a> RepairRequestHeaderFields<'a> {
         }
     }
 
-    /// `timestamp`: nothing behind it is looked at.
+    /// Reads `timestamp`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -662,10 +662,10 @@ impl<'a> RepairRequestHeaderFields<'a> {
         }
     }
 
-    /// `nonce`: nothing behind it is looked at.
+    /// Reads `nonce`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -735,9 +735,9 @@ impl<'a> RepairRequestHeaderFields<'a> {
     }
 }
 
-/// A [`RepairRequestHeader`] in bytes that can be written over.
+/// Mutable view of an encoded [`RepairRequestHeader`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct RepairRequestHeaderViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -747,7 +747,7 @@ pub struct RepairRequestHeaderViewMut<'a> {
 }
 
 impl<'a> RepairRequestHeaderViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -756,7 +756,7 @@ impl<'a> RepairRequestHeaderViewMut<'a> {
         ::limcode::__private::parse_mut::<RepairRequestHeader>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -767,7 +767,7 @@ impl<'a> RepairRequestHeaderViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<RepairRequestHeader>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <RepairRequestHeader as ::limcode::View>::View<'_> {
@@ -784,8 +784,8 @@ impl<'a> RepairRequestHeaderViewMut<'a> {
     /// Sets `signature`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -837,8 +837,8 @@ impl<'a> RepairRequestHeaderViewMut<'a> {
     /// Sets `sender`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -889,8 +889,8 @@ impl<'a> RepairRequestHeaderViewMut<'a> {
     /// Sets `recipient`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -941,8 +941,8 @@ impl<'a> RepairRequestHeaderViewMut<'a> {
     /// Sets `timestamp`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -961,8 +961,8 @@ impl<'a> RepairRequestHeaderViewMut<'a> {
     /// Sets `nonce`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -1893,9 +1893,9 @@ impl<'de> ::limcode::Decode<'de> for RepairProtocol {
     }
 }
 ::limcode::__by_value!([] RepairProtocol[]);
-/// A [`RepairProtocol`] in its bytes.
+/// View of an encoded [`RepairProtocol`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct RepairProtocolView<'a> {
     #[allow(dead_code)]
     marks: <RepairProtocol as ::limcode::View>::Marks,
@@ -1903,7 +1903,7 @@ pub struct RepairProtocolView<'a> {
 }
 
 impl<'a> RepairProtocolView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1913,7 +1913,7 @@ impl<'a> RepairProtocolView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -1923,7 +1923,7 @@ impl<'a> RepairProtocolView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1944,7 +1944,7 @@ impl<'a> RepairProtocolView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -2545,10 +2545,10 @@ impl<'a> ::core::fmt::Debug for RepairProtocolView<'a> {
     }
 }
 
-/// The fields of a [`RepairProtocol`], each of which is read when it is asked for.
+/// Single fields of an encoded [`RepairProtocol`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct RepairProtocolFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -2581,7 +2581,7 @@ impl<'a> ::core::fmt::Debug for RepairProtocolFields<'a> {
 }
 
 impl<'a> RepairProtocolFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -2700,9 +2700,9 @@ pub enum RepairProtocolFieldsVariant<'a> {
     WindowIndexForBlockId(RepairProtocolView<'a>),
 }
 
-/// A [`RepairProtocol`] in bytes that can be written over.
+/// Mutable view of an encoded [`RepairProtocol`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct RepairProtocolViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -2712,7 +2712,7 @@ pub struct RepairProtocolViewMut<'a> {
 }
 
 impl<'a> RepairProtocolViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -2721,7 +2721,7 @@ impl<'a> RepairProtocolViewMut<'a> {
         ::limcode::__private::parse_mut::<RepairProtocol>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -2732,7 +2732,7 @@ impl<'a> RepairProtocolViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<RepairProtocol>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <RepairProtocol as ::limcode::View>::View<'_> {
@@ -2746,7 +2746,7 @@ impl<'a> RepairProtocolViewMut<'a> {
         self.bytes
     }
 
-    /// The variant, with what sets its fields.
+    /// The variant, with setters of its fields.
     #[inline]
     #[allow(
         unused_braces,
@@ -2932,9 +2932,9 @@ impl<'de> ::limcode::Decode<'de> for RepairResponse {
     }
 }
 ::limcode::__by_value!([] RepairResponse[]);
-/// A [`RepairResponse`] in its bytes.
+/// View of an encoded [`RepairResponse`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct RepairResponseView<'a> {
     #[allow(dead_code)]
     marks: <RepairResponse as ::limcode::View>::Marks,
@@ -2942,7 +2942,7 @@ pub struct RepairResponseView<'a> {
 }
 
 impl<'a> RepairResponseView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -2952,7 +2952,7 @@ impl<'a> RepairResponseView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -2962,7 +2962,7 @@ impl<'a> RepairResponseView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -2983,7 +2983,7 @@ impl<'a> RepairResponseView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -3201,10 +3201,10 @@ impl<'a> ::core::fmt::Debug for RepairResponseView<'a> {
     }
 }
 
-/// The fields of a [`RepairResponse`], each of which is read when it is asked for.
+/// Single fields of an encoded [`RepairResponse`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct RepairResponseFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -3237,7 +3237,7 @@ impl<'a> ::core::fmt::Debug for RepairResponseFields<'a> {
 }
 
 impl<'a> RepairResponseFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -3288,9 +3288,9 @@ pub enum RepairResponseFieldsVariant<'a> {
     Ping(<Ping as ::limcode::View>::Fields<'a>),
 }
 
-/// A [`RepairResponse`] in bytes that can be written over.
+/// Mutable view of an encoded [`RepairResponse`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct RepairResponseViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -3300,7 +3300,7 @@ pub struct RepairResponseViewMut<'a> {
 }
 
 impl<'a> RepairResponseViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -3309,7 +3309,7 @@ impl<'a> RepairResponseViewMut<'a> {
         ::limcode::__private::parse_mut::<RepairResponse>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -3320,7 +3320,7 @@ impl<'a> RepairResponseViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<RepairResponse>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <RepairResponse as ::limcode::View>::View<'_> {
@@ -3334,7 +3334,7 @@ impl<'a> RepairResponseViewMut<'a> {
         self.bytes
     }
 
-    /// The variant, with what sets its fields.
+    /// The variant, with setters of its fields.
     #[inline]
     #[allow(
         unused_braces,
@@ -3541,9 +3541,9 @@ impl<'de> ::limcode::Decode<'de> for AncestorHashesResponse {
     }
 }
 
-/// A [`AncestorHashesResponse`] in its bytes.
+/// View of an encoded [`AncestorHashesResponse`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct AncestorHashesResponseView<'a> {
     #[allow(dead_code)]
     marks: <AncestorHashesResponse as ::limcode::View>::Marks,
@@ -3551,7 +3551,7 @@ pub struct AncestorHashesResponseView<'a> {
 }
 
 impl<'a> AncestorHashesResponseView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -3563,7 +3563,7 @@ impl<'a> AncestorHashesResponseView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -3573,7 +3573,7 @@ impl<'a> AncestorHashesResponseView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -3594,7 +3594,7 @@ impl<'a> AncestorHashesResponseView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -3842,10 +3842,10 @@ impl<'a> ::core::fmt::Debug for AncestorHashesResponseView<'a> {
     }
 }
 
-/// The fields of a [`AncestorHashesResponse`], each of which is read when it is asked for.
+/// Single fields of an encoded [`AncestorHashesResponse`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct AncestorHashesResponseFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -3878,7 +3878,7 @@ impl<'a> ::core::fmt::Debug for AncestorHashesResponseFields<'a> {
 }
 
 impl<'a> AncestorHashesResponseFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -3940,9 +3940,9 @@ pub enum AncestorHashesResponseFieldsVariant<'a> {
     Ping(<Ping as ::limcode::View>::Fields<'a>),
 }
 
-/// A [`AncestorHashesResponse`] in bytes that can be written over.
+/// Mutable view of an encoded [`AncestorHashesResponse`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct AncestorHashesResponseViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -3952,7 +3952,7 @@ pub struct AncestorHashesResponseViewMut<'a> {
 }
 
 impl<'a> AncestorHashesResponseViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -3961,7 +3961,7 @@ impl<'a> AncestorHashesResponseViewMut<'a> {
         ::limcode::__private::parse_mut::<AncestorHashesResponse>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -3972,7 +3972,7 @@ impl<'a> AncestorHashesResponseViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<AncestorHashesResponse>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <AncestorHashesResponse as ::limcode::View>::View<'_> {
@@ -3986,7 +3986,7 @@ impl<'a> AncestorHashesResponseViewMut<'a> {
         self.bytes
     }
 
-    /// The variant, with what sets its fields.
+    /// The variant, with setters of its fields.
     #[inline]
     #[allow(
         unused_braces,
@@ -4409,9 +4409,9 @@ impl<'de> ::limcode::Decode<'de> for BlockIdRepairResponse {
     }
 }
 
-/// A [`BlockIdRepairResponse`] in its bytes.
+/// View of an encoded [`BlockIdRepairResponse`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct BlockIdRepairResponseView<'a> {
     #[allow(dead_code)]
     marks: <BlockIdRepairResponse as ::limcode::View>::Marks,
@@ -4419,7 +4419,7 @@ pub struct BlockIdRepairResponseView<'a> {
 }
 
 impl<'a> BlockIdRepairResponseView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -4431,7 +4431,7 @@ impl<'a> BlockIdRepairResponseView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -4441,7 +4441,7 @@ impl<'a> BlockIdRepairResponseView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -4462,7 +4462,7 @@ impl<'a> BlockIdRepairResponseView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -4800,10 +4800,10 @@ impl<'a> ::core::fmt::Debug for BlockIdRepairResponseView<'a> {
     }
 }
 
-/// The fields of a [`BlockIdRepairResponse`], each of which is read when it is asked for.
+/// Single fields of an encoded [`BlockIdRepairResponse`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct BlockIdRepairResponseFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -4836,7 +4836,7 @@ impl<'a> ::core::fmt::Debug for BlockIdRepairResponseFields<'a> {
 }
 
 impl<'a> BlockIdRepairResponseFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -4909,9 +4909,9 @@ pub enum BlockIdRepairResponseFieldsVariant<'a> {
     Ping(<Ping as ::limcode::View>::Fields<'a>),
 }
 
-/// A [`BlockIdRepairResponse`] in bytes that can be written over.
+/// Mutable view of an encoded [`BlockIdRepairResponse`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct BlockIdRepairResponseViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -4921,7 +4921,7 @@ pub struct BlockIdRepairResponseViewMut<'a> {
 }
 
 impl<'a> BlockIdRepairResponseViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -4930,7 +4930,7 @@ impl<'a> BlockIdRepairResponseViewMut<'a> {
         ::limcode::__private::parse_mut::<BlockIdRepairResponse>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -4941,7 +4941,7 @@ impl<'a> BlockIdRepairResponseViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<BlockIdRepairResponse>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <BlockIdRepairResponse as ::limcode::View>::View<'_> {
@@ -4955,7 +4955,7 @@ impl<'a> BlockIdRepairResponseViewMut<'a> {
         self.bytes
     }
 
-    /// The variant, with what sets its fields.
+    /// The variant, with setters of its fields.
     #[inline]
     #[allow(
         unused_braces,

@@ -163,9 +163,9 @@ impl<'de> ::limcode::Decode<'de> for FaucetRequest {
     }
 }
 ::limcode::__by_value!([] FaucetRequest[]);
-/// A [`FaucetRequest`] in its bytes.
+/// View of an encoded [`FaucetRequest`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct FaucetRequestView<'a> {
     #[allow(dead_code)]
     marks: <FaucetRequest as ::limcode::View>::Marks,
@@ -173,7 +173,7 @@ pub struct FaucetRequestView<'a> {
 }
 
 impl<'a> FaucetRequestView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -183,7 +183,7 @@ impl<'a> FaucetRequestView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -193,7 +193,7 @@ impl<'a> FaucetRequestView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -214,7 +214,7 @@ impl<'a> FaucetRequestView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -452,10 +452,10 @@ impl<'a> ::core::fmt::Debug for FaucetRequestView<'a> {
     }
 }
 
-/// The fields of a [`FaucetRequest`], each of which is read when it is asked for.
+/// Single fields of an encoded [`FaucetRequest`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct FaucetRequestFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -488,7 +488,7 @@ impl<'a> ::core::fmt::Debug for FaucetRequestFields<'a> {
 }
 
 impl<'a> FaucetRequestFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -539,9 +539,9 @@ pub enum FaucetRequestFieldsVariant<'a> {
     GetAirdrop(FaucetRequestView<'a>),
 }
 
-/// A [`FaucetRequest`] in bytes that can be written over.
+/// Mutable view of an encoded [`FaucetRequest`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct FaucetRequestViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -551,7 +551,7 @@ pub struct FaucetRequestViewMut<'a> {
 }
 
 impl<'a> FaucetRequestViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -560,7 +560,7 @@ impl<'a> FaucetRequestViewMut<'a> {
         ::limcode::__private::parse_mut::<FaucetRequest>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -571,7 +571,7 @@ impl<'a> FaucetRequestViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<FaucetRequest>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <FaucetRequest as ::limcode::View>::View<'_> {
@@ -669,9 +669,9 @@ impl<'de> ::limcode::Decode<'de> for IpEchoServerMessage {
     }
 }
 ::limcode::__by_value!([] IpEchoServerMessage[]);
-/// A [`IpEchoServerMessage`] in its bytes.
+/// View of an encoded [`IpEchoServerMessage`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct IpEchoServerMessageView<'a> {
     #[allow(dead_code)]
     marks: <IpEchoServerMessage as ::limcode::View>::Marks,
@@ -679,7 +679,7 @@ pub struct IpEchoServerMessageView<'a> {
 }
 
 impl<'a> IpEchoServerMessageView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -689,7 +689,7 @@ impl<'a> IpEchoServerMessageView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -699,7 +699,7 @@ impl<'a> IpEchoServerMessageView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -720,7 +720,7 @@ impl<'a> IpEchoServerMessageView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -921,10 +921,10 @@ impl<'a> ::core::fmt::Debug for IpEchoServerMessageView<'a> {
     }
 }
 
-/// The fields of a [`IpEchoServerMessage`], each of which is read when it is asked for.
+/// Single fields of an encoded [`IpEchoServerMessage`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct IpEchoServerMessageFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -957,7 +957,7 @@ impl<'a> ::core::fmt::Debug for IpEchoServerMessageFields<'a> {
 }
 
 impl<'a> IpEchoServerMessageFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -974,10 +974,10 @@ impl<'a> IpEchoServerMessageFields<'a> {
         }
     }
 
-    /// `tcp_ports`: nothing behind it is looked at.
+    /// Reads `tcp_ports`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1000,10 +1000,10 @@ impl<'a> IpEchoServerMessageFields<'a> {
         }
     }
 
-    /// `udp_ports`: nothing behind it is looked at.
+    /// Reads `udp_ports`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1060,9 +1060,9 @@ impl<'a> IpEchoServerMessageFields<'a> {
     }
 }
 
-/// A [`IpEchoServerMessage`] in bytes that can be written over.
+/// Mutable view of an encoded [`IpEchoServerMessage`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct IpEchoServerMessageViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -1072,7 +1072,7 @@ pub struct IpEchoServerMessageViewMut<'a> {
 }
 
 impl<'a> IpEchoServerMessageViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1081,7 +1081,7 @@ impl<'a> IpEchoServerMessageViewMut<'a> {
         ::limcode::__private::parse_mut::<IpEchoServerMessage>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -1092,7 +1092,7 @@ impl<'a> IpEchoServerMessageViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<IpEchoServerMessage>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <IpEchoServerMessage as ::limcode::View>::View<'_> {
@@ -1109,8 +1109,8 @@ impl<'a> IpEchoServerMessageViewMut<'a> {
     /// Sets `tcp_ports`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -1129,8 +1129,8 @@ impl<'a> IpEchoServerMessageViewMut<'a> {
     /// Sets `udp_ports`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,

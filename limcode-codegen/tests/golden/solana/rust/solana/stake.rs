@@ -98,9 +98,9 @@ impl<'de> ::limcode::Decode<'de> for Authorized {
     }
 }
 ::limcode::__by_value!([] Authorized[]);
-/// A [`Authorized`] in its bytes.
+/// View of an encoded [`Authorized`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct AuthorizedView<'a> {
     #[allow(dead_code)]
     marks: <Authorized as ::limcode::View>::Marks,
@@ -108,7 +108,7 @@ pub struct AuthorizedView<'a> {
 }
 
 impl<'a> AuthorizedView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -118,7 +118,7 @@ impl<'a> AuthorizedView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -128,7 +128,7 @@ impl<'a> AuthorizedView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -149,7 +149,7 @@ impl<'a> AuthorizedView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -356,10 +356,10 @@ impl<'a> ::core::fmt::Debug for AuthorizedView<'a> {
     }
 }
 
-/// The fields of a [`Authorized`], each of which is read when it is asked for.
+/// Single fields of an encoded [`Authorized`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct AuthorizedFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -391,7 +391,7 @@ impl<'a> ::core::fmt::Debug for AuthorizedFields<'a> {
 }
 
 impl<'a> AuthorizedFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -408,10 +408,10 @@ impl<'a> AuthorizedFields<'a> {
         }
     }
 
-    /// `staker`: nothing behind it is looked at.
+    /// Reads `staker`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -432,10 +432,10 @@ impl<'a> AuthorizedFields<'a> {
         }
     }
 
-    /// `withdrawer`: nothing behind it is looked at.
+    /// Reads `withdrawer`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -494,9 +494,9 @@ impl<'a> AuthorizedFields<'a> {
     }
 }
 
-/// A [`Authorized`] in bytes that can be written over.
+/// Mutable view of an encoded [`Authorized`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct AuthorizedViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -506,7 +506,7 @@ pub struct AuthorizedViewMut<'a> {
 }
 
 impl<'a> AuthorizedViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -515,7 +515,7 @@ impl<'a> AuthorizedViewMut<'a> {
         ::limcode::__private::parse_mut::<Authorized>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -526,7 +526,7 @@ impl<'a> AuthorizedViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<Authorized>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <Authorized as ::limcode::View>::View<'_> {
@@ -543,8 +543,8 @@ impl<'a> AuthorizedViewMut<'a> {
     /// Sets `staker`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -595,8 +595,8 @@ impl<'a> AuthorizedViewMut<'a> {
     /// Sets `withdrawer`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -771,9 +771,9 @@ impl<'de> ::limcode::Decode<'de> for Lockup {
     }
 }
 ::limcode::__by_value!([] Lockup[]);
-/// A [`Lockup`] in its bytes.
+/// View of an encoded [`Lockup`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct LockupView<'a> {
     #[allow(dead_code)]
     marks: <Lockup as ::limcode::View>::Marks,
@@ -781,7 +781,7 @@ pub struct LockupView<'a> {
 }
 
 impl<'a> LockupView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -791,7 +791,7 @@ impl<'a> LockupView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -801,7 +801,7 @@ impl<'a> LockupView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -820,7 +820,7 @@ impl<'a> LockupView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -1050,10 +1050,10 @@ impl<'a> ::core::fmt::Debug for LockupView<'a> {
     }
 }
 
-/// The fields of a [`Lockup`], each of which is read when it is asked for.
+/// Single fields of an encoded [`Lockup`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct LockupFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -1085,7 +1085,7 @@ impl<'a> ::core::fmt::Debug for LockupFields<'a> {
 }
 
 impl<'a> LockupFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -1102,10 +1102,10 @@ impl<'a> LockupFields<'a> {
         }
     }
 
-    /// `unix_timestamp`: nothing behind it is looked at.
+    /// Reads `unix_timestamp`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1128,10 +1128,10 @@ impl<'a> LockupFields<'a> {
         }
     }
 
-    /// `epoch`: nothing behind it is looked at.
+    /// Reads `epoch`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1152,10 +1152,10 @@ impl<'a> LockupFields<'a> {
         }
     }
 
-    /// `custodian`: nothing behind it is looked at.
+    /// Reads `custodian`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1217,9 +1217,9 @@ impl<'a> LockupFields<'a> {
     }
 }
 
-/// A [`Lockup`] in bytes that can be written over.
+/// Mutable view of an encoded [`Lockup`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct LockupViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -1229,7 +1229,7 @@ pub struct LockupViewMut<'a> {
 }
 
 impl<'a> LockupViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1238,7 +1238,7 @@ impl<'a> LockupViewMut<'a> {
         ::limcode::__private::parse_mut::<Lockup>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -1249,7 +1249,7 @@ impl<'a> LockupViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<Lockup>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <Lockup as ::limcode::View>::View<'_> {
@@ -1266,8 +1266,8 @@ impl<'a> LockupViewMut<'a> {
     /// Sets `unix_timestamp`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -1286,8 +1286,8 @@ impl<'a> LockupViewMut<'a> {
     /// Sets `epoch`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -1306,8 +1306,8 @@ impl<'a> LockupViewMut<'a> {
     /// Sets `custodian`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -1489,9 +1489,9 @@ impl<'de> ::limcode::Decode<'de> for Meta {
     }
 }
 ::limcode::__by_value!([] Meta[]);
-/// A [`Meta`] in its bytes.
+/// View of an encoded [`Meta`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct MetaView<'a> {
     #[allow(dead_code)]
     marks: <Meta as ::limcode::View>::Marks,
@@ -1499,7 +1499,7 @@ pub struct MetaView<'a> {
 }
 
 impl<'a> MetaView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1509,7 +1509,7 @@ impl<'a> MetaView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -1519,7 +1519,7 @@ impl<'a> MetaView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1538,7 +1538,7 @@ impl<'a> MetaView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -1769,10 +1769,10 @@ impl<'a> ::core::fmt::Debug for MetaView<'a> {
     }
 }
 
-/// The fields of a [`Meta`], each of which is read when it is asked for.
+/// Single fields of an encoded [`Meta`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct MetaFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -1804,7 +1804,7 @@ impl<'a> ::core::fmt::Debug for MetaFields<'a> {
 }
 
 impl<'a> MetaFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -1821,10 +1821,10 @@ impl<'a> MetaFields<'a> {
         }
     }
 
-    /// `rent_exempt_reserve`: nothing behind it is looked at.
+    /// Reads `rent_exempt_reserve`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1847,10 +1847,10 @@ impl<'a> MetaFields<'a> {
         }
     }
 
-    /// `authorized`: nothing behind it is looked at.
+    /// Reads `authorized`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1873,10 +1873,10 @@ impl<'a> MetaFields<'a> {
         }
     }
 
-    /// `lockup`: nothing behind it is looked at.
+    /// Reads `lockup`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1937,9 +1937,9 @@ impl<'a> MetaFields<'a> {
     }
 }
 
-/// A [`Meta`] in bytes that can be written over.
+/// Mutable view of an encoded [`Meta`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct MetaViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -1949,7 +1949,7 @@ pub struct MetaViewMut<'a> {
 }
 
 impl<'a> MetaViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1958,7 +1958,7 @@ impl<'a> MetaViewMut<'a> {
         ::limcode::__private::parse_mut::<Meta>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -1969,7 +1969,7 @@ impl<'a> MetaViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<Meta>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <Meta as ::limcode::View>::View<'_> {
@@ -1986,8 +1986,8 @@ impl<'a> MetaViewMut<'a> {
     /// Sets `rent_exempt_reserve`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -2006,8 +2006,8 @@ impl<'a> MetaViewMut<'a> {
     /// Sets `authorized`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -2059,8 +2059,8 @@ impl<'a> MetaViewMut<'a> {
     /// Sets `lockup`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -2261,9 +2261,9 @@ impl<'de> ::limcode::Decode<'de> for Delegation {
     }
 }
 ::limcode::__by_value!([] Delegation[]);
-/// A [`Delegation`] in its bytes.
+/// View of an encoded [`Delegation`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct DelegationView<'a> {
     #[allow(dead_code)]
     marks: <Delegation as ::limcode::View>::Marks,
@@ -2271,7 +2271,7 @@ pub struct DelegationView<'a> {
 }
 
 impl<'a> DelegationView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -2281,7 +2281,7 @@ impl<'a> DelegationView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -2291,7 +2291,7 @@ impl<'a> DelegationView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -2312,7 +2312,7 @@ impl<'a> DelegationView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -2611,10 +2611,10 @@ impl<'a> ::core::fmt::Debug for DelegationView<'a> {
     }
 }
 
-/// The fields of a [`Delegation`], each of which is read when it is asked for.
+/// Single fields of an encoded [`Delegation`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct DelegationFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -2646,7 +2646,7 @@ impl<'a> ::core::fmt::Debug for DelegationFields<'a> {
 }
 
 impl<'a> DelegationFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -2663,10 +2663,10 @@ impl<'a> DelegationFields<'a> {
         }
     }
 
-    /// `voter_pubkey`: nothing behind it is looked at.
+    /// Reads `voter_pubkey`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -2689,10 +2689,10 @@ impl<'a> DelegationFields<'a> {
         }
     }
 
-    /// `stake`: nothing behind it is looked at.
+    /// Reads `stake`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -2713,10 +2713,10 @@ impl<'a> DelegationFields<'a> {
         }
     }
 
-    /// `activation_epoch`: nothing behind it is looked at.
+    /// Reads `activation_epoch`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -2739,10 +2739,10 @@ impl<'a> DelegationFields<'a> {
         }
     }
 
-    /// `deactivation_epoch`: nothing behind it is looked at.
+    /// Reads `deactivation_epoch`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -2765,10 +2765,10 @@ impl<'a> DelegationFields<'a> {
         }
     }
 
-    /// `_reserved`: nothing behind it is looked at.
+    /// Reads `_reserved`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -2838,9 +2838,9 @@ impl<'a> DelegationFields<'a> {
     }
 }
 
-/// A [`Delegation`] in bytes that can be written over.
+/// Mutable view of an encoded [`Delegation`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct DelegationViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -2850,7 +2850,7 @@ pub struct DelegationViewMut<'a> {
 }
 
 impl<'a> DelegationViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -2859,7 +2859,7 @@ impl<'a> DelegationViewMut<'a> {
         ::limcode::__private::parse_mut::<Delegation>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -2870,7 +2870,7 @@ impl<'a> DelegationViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<Delegation>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <Delegation as ::limcode::View>::View<'_> {
@@ -2887,8 +2887,8 @@ impl<'a> DelegationViewMut<'a> {
     /// Sets `voter_pubkey`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -2939,8 +2939,8 @@ impl<'a> DelegationViewMut<'a> {
     /// Sets `stake`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -2959,8 +2959,8 @@ impl<'a> DelegationViewMut<'a> {
     /// Sets `activation_epoch`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -2979,8 +2979,8 @@ impl<'a> DelegationViewMut<'a> {
     /// Sets `deactivation_epoch`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -2999,8 +2999,8 @@ impl<'a> DelegationViewMut<'a> {
     /// Sets `_reserved`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -3132,9 +3132,9 @@ impl<'de> ::limcode::Decode<'de> for Stake {
     }
 }
 ::limcode::__by_value!([] Stake[]);
-/// A [`Stake`] in its bytes.
+/// View of an encoded [`Stake`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct StakeView<'a> {
     #[allow(dead_code)]
     marks: <Stake as ::limcode::View>::Marks,
@@ -3142,7 +3142,7 @@ pub struct StakeView<'a> {
 }
 
 impl<'a> StakeView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -3152,7 +3152,7 @@ impl<'a> StakeView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -3162,7 +3162,7 @@ impl<'a> StakeView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -3181,7 +3181,7 @@ impl<'a> StakeView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -3375,10 +3375,10 @@ impl<'a> ::core::fmt::Debug for StakeView<'a> {
     }
 }
 
-/// The fields of a [`Stake`], each of which is read when it is asked for.
+/// Single fields of an encoded [`Stake`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct StakeFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -3410,7 +3410,7 @@ impl<'a> ::core::fmt::Debug for StakeFields<'a> {
 }
 
 impl<'a> StakeFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -3427,10 +3427,10 @@ impl<'a> StakeFields<'a> {
         }
     }
 
-    /// `delegation`: nothing behind it is looked at.
+    /// Reads `delegation`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -3453,10 +3453,10 @@ impl<'a> StakeFields<'a> {
         }
     }
 
-    /// `credits_observed`: nothing behind it is looked at.
+    /// Reads `credits_observed`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -3514,9 +3514,9 @@ impl<'a> StakeFields<'a> {
     }
 }
 
-/// A [`Stake`] in bytes that can be written over.
+/// Mutable view of an encoded [`Stake`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct StakeViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -3526,7 +3526,7 @@ pub struct StakeViewMut<'a> {
 }
 
 impl<'a> StakeViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -3535,7 +3535,7 @@ impl<'a> StakeViewMut<'a> {
         ::limcode::__private::parse_mut::<Stake>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -3546,7 +3546,7 @@ impl<'a> StakeViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<Stake>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <Stake as ::limcode::View>::View<'_> {
@@ -3563,8 +3563,8 @@ impl<'a> StakeViewMut<'a> {
     /// Sets `delegation`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -3616,8 +3616,8 @@ impl<'a> StakeViewMut<'a> {
     /// Sets `credits_observed`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -3965,9 +3965,9 @@ impl<'de> ::limcode::Decode<'de> for StakeStateV2 {
     }
 }
 ::limcode::__by_value!([] StakeStateV2[]);
-/// A [`StakeStateV2`] in its bytes.
+/// View of an encoded [`StakeStateV2`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct StakeStateV2View<'a> {
     #[allow(dead_code)]
     marks: <StakeStateV2 as ::limcode::View>::Marks,
@@ -3975,7 +3975,7 @@ pub struct StakeStateV2View<'a> {
 }
 
 impl<'a> StakeStateV2View<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -3985,7 +3985,7 @@ impl<'a> StakeStateV2View<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -3995,7 +3995,7 @@ impl<'a> StakeStateV2View<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -4016,7 +4016,7 @@ impl<'a> StakeStateV2View<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -4303,10 +4303,10 @@ impl<'a> ::core::fmt::Debug for StakeStateV2View<'a> {
     }
 }
 
-/// The fields of a [`StakeStateV2`], each of which is read when it is asked for.
+/// Single fields of an encoded [`StakeStateV2`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct StakeStateV2Fields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -4338,7 +4338,7 @@ impl<'a> ::core::fmt::Debug for StakeStateV2Fields<'a> {
 }
 
 impl<'a> StakeStateV2Fields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -4404,9 +4404,9 @@ pub enum StakeStateV2FieldsVariant<'a> {
     RewardsPool,
 }
 
-/// A [`StakeStateV2`] in bytes that can be written over.
+/// Mutable view of an encoded [`StakeStateV2`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct StakeStateV2ViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -4416,7 +4416,7 @@ pub struct StakeStateV2ViewMut<'a> {
 }
 
 impl<'a> StakeStateV2ViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -4425,7 +4425,7 @@ impl<'a> StakeStateV2ViewMut<'a> {
         ::limcode::__private::parse_mut::<StakeStateV2>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -4436,7 +4436,7 @@ impl<'a> StakeStateV2ViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<StakeStateV2>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <StakeStateV2 as ::limcode::View>::View<'_> {
@@ -4450,7 +4450,7 @@ impl<'a> StakeStateV2ViewMut<'a> {
         self.bytes
     }
 
-    /// The variant, with what sets its fields.
+    /// The variant, with setters of its fields.
     #[inline]
     #[allow(
         unused_braces,
@@ -4767,9 +4767,9 @@ impl<'de> ::limcode::Decode<'de> for LockupArgs {
     }
 }
 ::limcode::__by_value!([] LockupArgs[]);
-/// A [`LockupArgs`] in its bytes.
+/// View of an encoded [`LockupArgs`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct LockupArgsView<'a> {
     #[allow(dead_code)]
     marks: <LockupArgs as ::limcode::View>::Marks,
@@ -4777,7 +4777,7 @@ pub struct LockupArgsView<'a> {
 }
 
 impl<'a> LockupArgsView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -4787,7 +4787,7 @@ impl<'a> LockupArgsView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -4797,7 +4797,7 @@ impl<'a> LockupArgsView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -4818,7 +4818,7 @@ impl<'a> LockupArgsView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -5132,10 +5132,10 @@ impl<'a> ::core::fmt::Debug for LockupArgsView<'a> {
     }
 }
 
-/// The fields of a [`LockupArgs`], each of which is read when it is asked for.
+/// Single fields of an encoded [`LockupArgs`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct LockupArgsFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -5167,7 +5167,7 @@ impl<'a> ::core::fmt::Debug for LockupArgsFields<'a> {
 }
 
 impl<'a> LockupArgsFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -5184,10 +5184,10 @@ impl<'a> LockupArgsFields<'a> {
         }
     }
 
-    /// `unix_timestamp`: nothing behind it is looked at.
+    /// Reads `unix_timestamp`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -5210,10 +5210,10 @@ impl<'a> LockupArgsFields<'a> {
         }
     }
 
-    /// `epoch`: nothing behind it is looked at.
+    /// Reads `epoch`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -5236,10 +5236,10 @@ impl<'a> LockupArgsFields<'a> {
         }
     }
 
-    /// `custodian`: nothing behind it is looked at.
+    /// Reads `custodian`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -5321,9 +5321,9 @@ impl<'a> LockupArgsFields<'a> {
     }
 }
 
-/// A [`LockupArgs`] in bytes that can be written over.
+/// Mutable view of an encoded [`LockupArgs`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct LockupArgsViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -5333,7 +5333,7 @@ pub struct LockupArgsViewMut<'a> {
 }
 
 impl<'a> LockupArgsViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -5342,7 +5342,7 @@ impl<'a> LockupArgsViewMut<'a> {
         ::limcode::__private::parse_mut::<LockupArgs>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -5353,7 +5353,7 @@ impl<'a> LockupArgsViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<LockupArgs>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <LockupArgs as ::limcode::View>::View<'_> {
@@ -5491,9 +5491,9 @@ impl<'de> ::limcode::Decode<'de> for LockupCheckedArgs {
     }
 }
 ::limcode::__by_value!([] LockupCheckedArgs[]);
-/// A [`LockupCheckedArgs`] in its bytes.
+/// View of an encoded [`LockupCheckedArgs`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct LockupCheckedArgsView<'a> {
     #[allow(dead_code)]
     marks: <LockupCheckedArgs as ::limcode::View>::Marks,
@@ -5501,7 +5501,7 @@ pub struct LockupCheckedArgsView<'a> {
 }
 
 impl<'a> LockupCheckedArgsView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -5511,7 +5511,7 @@ impl<'a> LockupCheckedArgsView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -5521,7 +5521,7 @@ impl<'a> LockupCheckedArgsView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -5542,7 +5542,7 @@ impl<'a> LockupCheckedArgsView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -5791,10 +5791,10 @@ impl<'a> ::core::fmt::Debug for LockupCheckedArgsView<'a> {
     }
 }
 
-/// The fields of a [`LockupCheckedArgs`], each of which is read when it is asked for.
+/// Single fields of an encoded [`LockupCheckedArgs`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct LockupCheckedArgsFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -5827,7 +5827,7 @@ impl<'a> ::core::fmt::Debug for LockupCheckedArgsFields<'a> {
 }
 
 impl<'a> LockupCheckedArgsFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -5844,10 +5844,10 @@ impl<'a> LockupCheckedArgsFields<'a> {
         }
     }
 
-    /// `unix_timestamp`: nothing behind it is looked at.
+    /// Reads `unix_timestamp`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -5870,10 +5870,10 @@ impl<'a> LockupCheckedArgsFields<'a> {
         }
     }
 
-    /// `epoch`: nothing behind it is looked at.
+    /// Reads `epoch`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -5943,9 +5943,9 @@ impl<'a> LockupCheckedArgsFields<'a> {
     }
 }
 
-/// A [`LockupCheckedArgs`] in bytes that can be written over.
+/// Mutable view of an encoded [`LockupCheckedArgs`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct LockupCheckedArgsViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -5955,7 +5955,7 @@ pub struct LockupCheckedArgsViewMut<'a> {
 }
 
 impl<'a> LockupCheckedArgsViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -5964,7 +5964,7 @@ impl<'a> LockupCheckedArgsViewMut<'a> {
         ::limcode::__private::parse_mut::<LockupCheckedArgs>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -5975,7 +5975,7 @@ impl<'a> LockupCheckedArgsViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<LockupCheckedArgs>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <LockupCheckedArgs as ::limcode::View>::View<'_> {
@@ -6396,9 +6396,9 @@ where
     }
 }
 
-/// A [`AuthorizeWithSeedArgs`] in its bytes.
+/// View of an encoded [`AuthorizeWithSeedArgs`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct AuthorizeWithSeedArgsView<'a> {
     #[allow(dead_code)]
     marks: <AuthorizeWithSeedArgs as ::limcode::View>::Marks,
@@ -6406,7 +6406,7 @@ pub struct AuthorizeWithSeedArgsView<'a> {
 }
 
 impl<'a> AuthorizeWithSeedArgsView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -6418,7 +6418,7 @@ impl<'a> AuthorizeWithSeedArgsView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -6428,7 +6428,7 @@ impl<'a> AuthorizeWithSeedArgsView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -6449,7 +6449,7 @@ impl<'a> AuthorizeWithSeedArgsView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -6786,10 +6786,10 @@ impl<'a> ::core::fmt::Debug for AuthorizeWithSeedArgsView<'a> {
     }
 }
 
-/// The fields of a [`AuthorizeWithSeedArgs`], each of which is read when it is asked for.
+/// Single fields of an encoded [`AuthorizeWithSeedArgs`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct AuthorizeWithSeedArgsFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -6822,7 +6822,7 @@ impl<'a> ::core::fmt::Debug for AuthorizeWithSeedArgsFields<'a> {
 }
 
 impl<'a> AuthorizeWithSeedArgsFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -6839,10 +6839,10 @@ impl<'a> AuthorizeWithSeedArgsFields<'a> {
         }
     }
 
-    /// `new_authorized_pubkey`: nothing behind it is looked at.
+    /// Reads `new_authorized_pubkey`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -6867,10 +6867,10 @@ impl<'a> AuthorizeWithSeedArgsFields<'a> {
         }
     }
 
-    /// `stake_authorize`: nothing behind it is looked at.
+    /// Reads `stake_authorize`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -6893,10 +6893,10 @@ impl<'a> AuthorizeWithSeedArgsFields<'a> {
         }
     }
 
-    /// `authority_seed`: nothing behind it is looked at.
+    /// Reads `authority_seed`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -6919,10 +6919,10 @@ impl<'a> AuthorizeWithSeedArgsFields<'a> {
         }
     }
 
-    /// `authority_owner`: nothing behind it is looked at.
+    /// Reads `authority_owner`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -7008,9 +7008,9 @@ impl<'a> AuthorizeWithSeedArgsFields<'a> {
     }
 }
 
-/// A [`AuthorizeWithSeedArgs`] in bytes that can be written over.
+/// Mutable view of an encoded [`AuthorizeWithSeedArgs`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct AuthorizeWithSeedArgsViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -7020,7 +7020,7 @@ pub struct AuthorizeWithSeedArgsViewMut<'a> {
 }
 
 impl<'a> AuthorizeWithSeedArgsViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -7029,7 +7029,7 @@ impl<'a> AuthorizeWithSeedArgsViewMut<'a> {
         ::limcode::__private::parse_mut::<AuthorizeWithSeedArgs>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -7040,7 +7040,7 @@ impl<'a> AuthorizeWithSeedArgsViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<AuthorizeWithSeedArgs>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <AuthorizeWithSeedArgs as ::limcode::View>::View<'_> {
@@ -7057,8 +7057,8 @@ impl<'a> AuthorizeWithSeedArgsViewMut<'a> {
     /// Sets `new_authorized_pubkey`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -7111,8 +7111,8 @@ impl<'a> AuthorizeWithSeedArgsViewMut<'a> {
     /// Sets `stake_authorize`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -7170,8 +7170,8 @@ impl<'a> AuthorizeWithSeedArgsViewMut<'a> {
     /// Sets `authority_owner`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -7601,9 +7601,9 @@ where
     }
 }
 
-/// A [`AuthorizeCheckedWithSeedArgs`] in its bytes.
+/// View of an encoded [`AuthorizeCheckedWithSeedArgs`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct AuthorizeCheckedWithSeedArgsView<'a> {
     #[allow(dead_code)]
     marks: <AuthorizeCheckedWithSeedArgs as ::limcode::View>::Marks,
@@ -7611,7 +7611,7 @@ pub struct AuthorizeCheckedWithSeedArgsView<'a> {
 }
 
 impl<'a> AuthorizeCheckedWithSeedArgsView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -7623,7 +7623,7 @@ impl<'a> AuthorizeCheckedWithSeedArgsView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -7635,7 +7635,7 @@ impl<'a> AuthorizeCheckedWithSeedArgsView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -7656,7 +7656,7 @@ impl<'a> AuthorizeCheckedWithSeedArgsView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -7950,10 +7950,10 @@ impl<'a> ::core::fmt::Debug for AuthorizeCheckedWithSeedArgsView<'a> {
     }
 }
 
-/// The fields of a [`AuthorizeCheckedWithSeedArgs`], each of which is read when it is asked for.
+/// Single fields of an encoded [`AuthorizeCheckedWithSeedArgs`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct AuthorizeCheckedWithSeedArgsFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -7986,7 +7986,7 @@ impl<'a> ::core::fmt::Debug for AuthorizeCheckedWithSeedArgsFields<'a> {
 }
 
 impl<'a> AuthorizeCheckedWithSeedArgsFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -8003,10 +8003,10 @@ impl<'a> AuthorizeCheckedWithSeedArgsFields<'a> {
         }
     }
 
-    /// `stake_authorize`: nothing behind it is looked at.
+    /// Reads `stake_authorize`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -8029,10 +8029,10 @@ impl<'a> AuthorizeCheckedWithSeedArgsFields<'a> {
         }
     }
 
-    /// `authority_seed`: nothing behind it is looked at.
+    /// Reads `authority_seed`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -8055,10 +8055,10 @@ impl<'a> AuthorizeCheckedWithSeedArgsFields<'a> {
         }
     }
 
-    /// `authority_owner`: nothing behind it is looked at.
+    /// Reads `authority_owner`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -8139,9 +8139,9 @@ impl<'a> AuthorizeCheckedWithSeedArgsFields<'a> {
     }
 }
 
-/// A [`AuthorizeCheckedWithSeedArgs`] in bytes that can be written over.
+/// Mutable view of an encoded [`AuthorizeCheckedWithSeedArgs`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct AuthorizeCheckedWithSeedArgsViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -8151,7 +8151,7 @@ pub struct AuthorizeCheckedWithSeedArgsViewMut<'a> {
 }
 
 impl<'a> AuthorizeCheckedWithSeedArgsViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -8160,7 +8160,7 @@ impl<'a> AuthorizeCheckedWithSeedArgsViewMut<'a> {
         ::limcode::__private::parse_mut::<AuthorizeCheckedWithSeedArgs>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -8171,7 +8171,7 @@ impl<'a> AuthorizeCheckedWithSeedArgsViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<AuthorizeCheckedWithSeedArgs>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <AuthorizeCheckedWithSeedArgs as ::limcode::View>::View<'_> {
@@ -8188,8 +8188,8 @@ impl<'a> AuthorizeCheckedWithSeedArgsViewMut<'a> {
     /// Sets `stake_authorize`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -8247,8 +8247,8 @@ impl<'a> AuthorizeCheckedWithSeedArgsViewMut<'a> {
     /// Sets `authority_owner`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -9558,9 +9558,9 @@ where
     }
 }
 
-/// A [`StakeInstruction`] in its bytes.
+/// View of an encoded [`StakeInstruction`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct StakeInstructionView<'a> {
     #[allow(dead_code)]
     marks: <StakeInstruction as ::limcode::View>::Marks,
@@ -9568,7 +9568,7 @@ pub struct StakeInstructionView<'a> {
 }
 
 impl<'a> StakeInstructionView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -9578,7 +9578,7 @@ impl<'a> StakeInstructionView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -9588,7 +9588,7 @@ impl<'a> StakeInstructionView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -9609,7 +9609,7 @@ impl<'a> StakeInstructionView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -10149,10 +10149,10 @@ impl<'a> ::core::fmt::Debug for StakeInstructionView<'a> {
     }
 }
 
-/// The fields of a [`StakeInstruction`], each of which is read when it is asked for.
+/// Single fields of an encoded [`StakeInstruction`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct StakeInstructionFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -10185,7 +10185,7 @@ impl<'a> ::core::fmt::Debug for StakeInstructionFields<'a> {
 }
 
 impl<'a> StakeInstructionFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -10363,9 +10363,9 @@ pub enum StakeInstructionFieldsVariant<'a> {
     MoveLamports(<u64 as ::limcode::View>::Fields<'a>),
 }
 
-/// A [`StakeInstruction`] in bytes that can be written over.
+/// Mutable view of an encoded [`StakeInstruction`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct StakeInstructionViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -10375,7 +10375,7 @@ pub struct StakeInstructionViewMut<'a> {
 }
 
 impl<'a> StakeInstructionViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -10384,7 +10384,7 @@ impl<'a> StakeInstructionViewMut<'a> {
         ::limcode::__private::parse_mut::<StakeInstruction>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -10395,7 +10395,7 @@ impl<'a> StakeInstructionViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<StakeInstruction>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <StakeInstruction as ::limcode::View>::View<'_> {
@@ -10409,7 +10409,7 @@ impl<'a> StakeInstructionViewMut<'a> {
         self.bytes
     }
 
-    /// The variant, with what sets its fields.
+    /// The variant, with setters of its fields.
     #[inline]
     #[allow(
         unused_braces,
@@ -10666,9 +10666,9 @@ pub mod config {
         }
     }
     ::limcode::__by_value!([] Config[]);
-    /// A [`Config`] in its bytes.
+    /// View of an encoded [`Config`].
     ///
-    /// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+    /// The bytes were validated when it was parsed. Fields are read from them on access.
     pub struct ConfigView<'a> {
         #[allow(dead_code)]
         marks: <Config as ::limcode::View>::Marks,
@@ -10676,7 +10676,7 @@ pub mod config {
     }
 
     impl<'a> ConfigView<'a> {
-        /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
         ///
         /// # Errors
         /// As for decoding it.
@@ -10686,7 +10686,7 @@ pub mod config {
             ::core::result::Result::Ok(Self { bytes, marks })
         }
 
-        /// The value that `bytes` are.
+        /// Validates a value that is all of `bytes`, and returns its view.
         ///
         /// # Errors
         /// As for decoding it; `trailing_bytes`.
@@ -10698,7 +10698,7 @@ pub mod config {
             ::core::result::Result::Ok(Self { bytes, marks })
         }
 
-        /// The value at the start of `bytes`, and the bytes after it.
+        /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
         ///
         /// # Errors
         /// As for decoding it.
@@ -10719,7 +10719,7 @@ pub mod config {
             self.bytes
         }
 
-        /// The value, decoded.
+        /// Decodes the value.
         ///
         /// # Errors
         /// `out_of_memory`.
@@ -10914,10 +10914,10 @@ pub mod config {
         }
     }
 
-    /// The fields of a [`Config`], each of which is read when it is asked for.
+    /// Single fields of an encoded [`Config`], each of which is read on access.
     ///
-    /// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-    /// at. Offsets in errors count from the start of the bytes, paths from this value.
+    /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+    /// Offsets in errors count from the start of the bytes, paths from this value.
     pub struct ConfigFields<'a> {
         #[allow(dead_code)]
         input: ::limcode::Reader<'a>,
@@ -10949,7 +10949,7 @@ pub mod config {
     }
 
     impl<'a> ConfigFields<'a> {
-        /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+        /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
         #[inline]
         #[must_use]
         pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -10966,10 +10966,10 @@ pub mod config {
             }
         }
 
-        /// `warmup_cooldown_rate`: nothing behind it is looked at.
+        /// Reads `warmup_cooldown_rate`. Ignores what follows it.
         ///
         /// # Errors
-        /// What is wrong with the field, or before it.
+        /// An error in the field, or before it.
         #[inline]
         #[allow(
             unused_braces,
@@ -10994,10 +10994,10 @@ pub mod config {
             }
         }
 
-        /// `slash_penalty`: nothing behind it is looked at.
+        /// Reads `slash_penalty`. Ignores what follows it.
         ///
         /// # Errors
-        /// What is wrong with the field, or before it.
+        /// An error in the field, or before it.
         #[inline]
         #[allow(
             unused_braces,
@@ -11058,9 +11058,9 @@ pub mod config {
         }
     }
 
-    /// A [`Config`] in bytes that can be written over.
+    /// Mutable view of an encoded [`Config`].
     ///
-    /// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+    /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
     pub struct ConfigViewMut<'a> {
         bytes: &'a mut [::core::primitive::u8],
         #[allow(dead_code)]
@@ -11070,7 +11070,7 @@ pub mod config {
     }
 
     impl<'a> ConfigViewMut<'a> {
-        /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
         ///
         /// # Errors
         /// As for decoding it.
@@ -11079,7 +11079,7 @@ pub mod config {
             ::limcode::__private::parse_mut::<Config>(bytes)
         }
 
-        /// The value that `bytes` are.
+        /// Validates a value that is all of `bytes`, and returns its view.
         ///
         /// # Errors
         /// As for decoding it; `trailing_bytes`.
@@ -11090,7 +11090,7 @@ pub mod config {
             ::limcode::__private::parse_exact_mut::<Config>(bytes)
         }
 
-        /// The value as it is now.
+        /// Returns a view of the current value.
         #[inline]
         #[must_use]
         pub fn view(&self) -> <Config as ::limcode::View>::View<'_> {
@@ -11107,8 +11107,8 @@ pub mod config {
         /// Sets `warmup_cooldown_rate`.
         ///
         /// # Errors
-        /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-        /// they were.
+        /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+        /// unchanged.
         #[inline]
         #[allow(
             unused_braces,
@@ -11127,8 +11127,8 @@ pub mod config {
         /// Sets `slash_penalty`.
         ///
         /// # Errors
-        /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-        /// they were.
+        /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+        /// unchanged.
         #[inline]
         #[allow(
             unused_braces,

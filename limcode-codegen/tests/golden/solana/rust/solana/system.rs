@@ -2074,9 +2074,9 @@ where
     }
 }
 
-/// A [`SystemInstruction`] in its bytes.
+/// View of an encoded [`SystemInstruction`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct SystemInstructionView<'a> {
     #[allow(dead_code)]
     marks: <SystemInstruction as ::limcode::View>::Marks,
@@ -2084,7 +2084,7 @@ pub struct SystemInstructionView<'a> {
 }
 
 impl<'a> SystemInstructionView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -2094,7 +2094,7 @@ impl<'a> SystemInstructionView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -2104,7 +2104,7 @@ impl<'a> SystemInstructionView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -2125,7 +2125,7 @@ impl<'a> SystemInstructionView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -2973,10 +2973,10 @@ impl<'a> ::core::fmt::Debug for SystemInstructionView<'a> {
     }
 }
 
-/// The fields of a [`SystemInstruction`], each of which is read when it is asked for.
+/// Single fields of an encoded [`SystemInstruction`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct SystemInstructionFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -3009,7 +3009,7 @@ impl<'a> ::core::fmt::Debug for SystemInstructionFields<'a> {
 }
 
 impl<'a> SystemInstructionFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -3173,9 +3173,9 @@ pub enum SystemInstructionFieldsVariant<'a> {
     CreateAccountAllowPrefund(SystemInstructionView<'a>),
 }
 
-/// A [`SystemInstruction`] in bytes that can be written over.
+/// Mutable view of an encoded [`SystemInstruction`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct SystemInstructionViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -3185,7 +3185,7 @@ pub struct SystemInstructionViewMut<'a> {
 }
 
 impl<'a> SystemInstructionViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -3194,7 +3194,7 @@ impl<'a> SystemInstructionViewMut<'a> {
         ::limcode::__private::parse_mut::<SystemInstruction>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -3205,7 +3205,7 @@ impl<'a> SystemInstructionViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<SystemInstruction>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <SystemInstruction as ::limcode::View>::View<'_> {
@@ -3219,7 +3219,7 @@ impl<'a> SystemInstructionViewMut<'a> {
         self.bytes
     }
 
-    /// The variant, with what sets its fields.
+    /// The variant, with setters of its fields.
     #[inline]
     #[allow(
         unused_braces,

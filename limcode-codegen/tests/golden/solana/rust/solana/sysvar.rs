@@ -103,9 +103,9 @@ impl<'de> ::limcode::Decode<'de> for Clock {
     }
 }
 ::limcode::__by_value!([] Clock[]);
-/// A [`Clock`] in its bytes.
+/// View of an encoded [`Clock`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct ClockView<'a> {
     #[allow(dead_code)]
     marks: <Clock as ::limcode::View>::Marks,
@@ -113,7 +113,7 @@ pub struct ClockView<'a> {
 }
 
 impl<'a> ClockView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -123,7 +123,7 @@ impl<'a> ClockView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -133,7 +133,7 @@ impl<'a> ClockView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -152,7 +152,7 @@ impl<'a> ClockView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -437,10 +437,10 @@ impl<'a> ::core::fmt::Debug for ClockView<'a> {
     }
 }
 
-/// The fields of a [`Clock`], each of which is read when it is asked for.
+/// Single fields of an encoded [`Clock`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct ClockFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -472,7 +472,7 @@ impl<'a> ::core::fmt::Debug for ClockFields<'a> {
 }
 
 impl<'a> ClockFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -489,10 +489,10 @@ impl<'a> ClockFields<'a> {
         }
     }
 
-    /// `slot`: nothing behind it is looked at.
+    /// Reads `slot`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -513,10 +513,10 @@ impl<'a> ClockFields<'a> {
         }
     }
 
-    /// `epoch_start_timestamp`: nothing behind it is looked at.
+    /// Reads `epoch_start_timestamp`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -541,10 +541,10 @@ impl<'a> ClockFields<'a> {
         }
     }
 
-    /// `epoch`: nothing behind it is looked at.
+    /// Reads `epoch`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -565,10 +565,10 @@ impl<'a> ClockFields<'a> {
         }
     }
 
-    /// `leader_schedule_epoch`: nothing behind it is looked at.
+    /// Reads `leader_schedule_epoch`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -593,10 +593,10 @@ impl<'a> ClockFields<'a> {
         }
     }
 
-    /// `unix_timestamp`: nothing behind it is looked at.
+    /// Reads `unix_timestamp`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -665,9 +665,9 @@ impl<'a> ClockFields<'a> {
     }
 }
 
-/// A [`Clock`] in bytes that can be written over.
+/// Mutable view of an encoded [`Clock`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct ClockViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -677,7 +677,7 @@ pub struct ClockViewMut<'a> {
 }
 
 impl<'a> ClockViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -686,7 +686,7 @@ impl<'a> ClockViewMut<'a> {
         ::limcode::__private::parse_mut::<Clock>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -697,7 +697,7 @@ impl<'a> ClockViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<Clock>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <Clock as ::limcode::View>::View<'_> {
@@ -714,8 +714,8 @@ impl<'a> ClockViewMut<'a> {
     /// Sets `slot`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -734,8 +734,8 @@ impl<'a> ClockViewMut<'a> {
     /// Sets `epoch_start_timestamp`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -754,8 +754,8 @@ impl<'a> ClockViewMut<'a> {
     /// Sets `epoch`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -774,8 +774,8 @@ impl<'a> ClockViewMut<'a> {
     /// Sets `leader_schedule_epoch`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -794,8 +794,8 @@ impl<'a> ClockViewMut<'a> {
     /// Sets `unix_timestamp`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -911,9 +911,9 @@ impl<'de> ::limcode::Decode<'de> for Rent {
     }
 }
 ::limcode::__by_value!([] Rent[]);
-/// A [`Rent`] in its bytes.
+/// View of an encoded [`Rent`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct RentView<'a> {
     #[allow(dead_code)]
     marks: <Rent as ::limcode::View>::Marks,
@@ -921,7 +921,7 @@ pub struct RentView<'a> {
 }
 
 impl<'a> RentView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -931,7 +931,7 @@ impl<'a> RentView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -941,7 +941,7 @@ impl<'a> RentView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -960,7 +960,7 @@ impl<'a> RentView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -1178,10 +1178,10 @@ impl<'a> ::core::fmt::Debug for RentView<'a> {
     }
 }
 
-/// The fields of a [`Rent`], each of which is read when it is asked for.
+/// Single fields of an encoded [`Rent`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct RentFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -1213,7 +1213,7 @@ impl<'a> ::core::fmt::Debug for RentFields<'a> {
 }
 
 impl<'a> RentFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -1230,10 +1230,10 @@ impl<'a> RentFields<'a> {
         }
     }
 
-    /// `lamports_per_byte`: nothing behind it is looked at.
+    /// Reads `lamports_per_byte`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1256,10 +1256,10 @@ impl<'a> RentFields<'a> {
         }
     }
 
-    /// `exemption_threshold`: nothing behind it is looked at.
+    /// Reads `exemption_threshold`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1282,10 +1282,10 @@ impl<'a> RentFields<'a> {
         }
     }
 
-    /// `burn_percent`: nothing behind it is looked at.
+    /// Reads `burn_percent`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1346,9 +1346,9 @@ impl<'a> RentFields<'a> {
     }
 }
 
-/// A [`Rent`] in bytes that can be written over.
+/// Mutable view of an encoded [`Rent`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct RentViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -1358,7 +1358,7 @@ pub struct RentViewMut<'a> {
 }
 
 impl<'a> RentViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1367,7 +1367,7 @@ impl<'a> RentViewMut<'a> {
         ::limcode::__private::parse_mut::<Rent>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -1378,7 +1378,7 @@ impl<'a> RentViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<Rent>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <Rent as ::limcode::View>::View<'_> {
@@ -1395,8 +1395,8 @@ impl<'a> RentViewMut<'a> {
     /// Sets `lamports_per_byte`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -1415,8 +1415,8 @@ impl<'a> RentViewMut<'a> {
     /// Sets `exemption_threshold`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -1435,8 +1435,8 @@ impl<'a> RentViewMut<'a> {
     /// Sets `burn_percent`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -1569,9 +1569,9 @@ impl<'de> ::limcode::Decode<'de> for EpochSchedule {
     }
 }
 ::limcode::__by_value!([] EpochSchedule[]);
-/// A [`EpochSchedule`] in its bytes.
+/// View of an encoded [`EpochSchedule`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct EpochScheduleView<'a> {
     #[allow(dead_code)]
     marks: <EpochSchedule as ::limcode::View>::Marks,
@@ -1579,7 +1579,7 @@ pub struct EpochScheduleView<'a> {
 }
 
 impl<'a> EpochScheduleView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1589,7 +1589,7 @@ impl<'a> EpochScheduleView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -1599,7 +1599,7 @@ impl<'a> EpochScheduleView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1620,7 +1620,7 @@ impl<'a> EpochScheduleView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -1912,10 +1912,10 @@ impl<'a> ::core::fmt::Debug for EpochScheduleView<'a> {
     }
 }
 
-/// The fields of a [`EpochSchedule`], each of which is read when it is asked for.
+/// Single fields of an encoded [`EpochSchedule`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct EpochScheduleFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -1948,7 +1948,7 @@ impl<'a> ::core::fmt::Debug for EpochScheduleFields<'a> {
 }
 
 impl<'a> EpochScheduleFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -1965,10 +1965,10 @@ impl<'a> EpochScheduleFields<'a> {
         }
     }
 
-    /// `slots_per_epoch`: nothing behind it is looked at.
+    /// Reads `slots_per_epoch`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1991,10 +1991,10 @@ impl<'a> EpochScheduleFields<'a> {
         }
     }
 
-    /// `leader_schedule_slot_offset`: nothing behind it is looked at.
+    /// Reads `leader_schedule_slot_offset`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -2019,10 +2019,10 @@ impl<'a> EpochScheduleFields<'a> {
         }
     }
 
-    /// `warmup`: nothing behind it is looked at.
+    /// Reads `warmup`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -2043,10 +2043,10 @@ impl<'a> EpochScheduleFields<'a> {
         }
     }
 
-    /// `first_normal_epoch`: nothing behind it is looked at.
+    /// Reads `first_normal_epoch`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -2069,10 +2069,10 @@ impl<'a> EpochScheduleFields<'a> {
         }
     }
 
-    /// `first_normal_slot`: nothing behind it is looked at.
+    /// Reads `first_normal_slot`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -2144,9 +2144,9 @@ impl<'a> EpochScheduleFields<'a> {
     }
 }
 
-/// A [`EpochSchedule`] in bytes that can be written over.
+/// Mutable view of an encoded [`EpochSchedule`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct EpochScheduleViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -2156,7 +2156,7 @@ pub struct EpochScheduleViewMut<'a> {
 }
 
 impl<'a> EpochScheduleViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -2165,7 +2165,7 @@ impl<'a> EpochScheduleViewMut<'a> {
         ::limcode::__private::parse_mut::<EpochSchedule>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -2176,7 +2176,7 @@ impl<'a> EpochScheduleViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<EpochSchedule>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <EpochSchedule as ::limcode::View>::View<'_> {
@@ -2193,8 +2193,8 @@ impl<'a> EpochScheduleViewMut<'a> {
     /// Sets `slots_per_epoch`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -2213,8 +2213,8 @@ impl<'a> EpochScheduleViewMut<'a> {
     /// Sets `leader_schedule_slot_offset`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -2236,8 +2236,8 @@ impl<'a> EpochScheduleViewMut<'a> {
     /// Sets `warmup`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -2256,8 +2256,8 @@ impl<'a> EpochScheduleViewMut<'a> {
     /// Sets `first_normal_epoch`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -2276,8 +2276,8 @@ impl<'a> EpochScheduleViewMut<'a> {
     /// Sets `first_normal_slot`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -2465,9 +2465,9 @@ impl<'de> ::limcode::Decode<'de> for EpochRewards {
     }
 }
 ::limcode::__by_value!([] EpochRewards[]);
-/// A [`EpochRewards`] in its bytes.
+/// View of an encoded [`EpochRewards`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct EpochRewardsView<'a> {
     #[allow(dead_code)]
     marks: <EpochRewards as ::limcode::View>::Marks,
@@ -2475,7 +2475,7 @@ pub struct EpochRewardsView<'a> {
 }
 
 impl<'a> EpochRewardsView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -2485,7 +2485,7 @@ impl<'a> EpochRewardsView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -2495,7 +2495,7 @@ impl<'a> EpochRewardsView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -2516,7 +2516,7 @@ impl<'a> EpochRewardsView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -2880,10 +2880,10 @@ impl<'a> ::core::fmt::Debug for EpochRewardsView<'a> {
     }
 }
 
-/// The fields of a [`EpochRewards`], each of which is read when it is asked for.
+/// Single fields of an encoded [`EpochRewards`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct EpochRewardsFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -2915,7 +2915,7 @@ impl<'a> ::core::fmt::Debug for EpochRewardsFields<'a> {
 }
 
 impl<'a> EpochRewardsFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -2932,10 +2932,10 @@ impl<'a> EpochRewardsFields<'a> {
         }
     }
 
-    /// `distribution_starting_block_height`: nothing behind it is looked at.
+    /// Reads `distribution_starting_block_height`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -2962,10 +2962,10 @@ impl<'a> EpochRewardsFields<'a> {
         }
     }
 
-    /// `num_partitions`: nothing behind it is looked at.
+    /// Reads `num_partitions`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -2988,10 +2988,10 @@ impl<'a> EpochRewardsFields<'a> {
         }
     }
 
-    /// `parent_blockhash`: nothing behind it is looked at.
+    /// Reads `parent_blockhash`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -3014,10 +3014,10 @@ impl<'a> EpochRewardsFields<'a> {
         }
     }
 
-    /// `total_points`: nothing behind it is looked at.
+    /// Reads `total_points`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -3040,10 +3040,10 @@ impl<'a> EpochRewardsFields<'a> {
         }
     }
 
-    /// `total_rewards`: nothing behind it is looked at.
+    /// Reads `total_rewards`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -3066,10 +3066,10 @@ impl<'a> EpochRewardsFields<'a> {
         }
     }
 
-    /// `distributed_rewards`: nothing behind it is looked at.
+    /// Reads `distributed_rewards`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -3092,10 +3092,10 @@ impl<'a> EpochRewardsFields<'a> {
         }
     }
 
-    /// `active`: nothing behind it is looked at.
+    /// Reads `active`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -3172,9 +3172,9 @@ impl<'a> EpochRewardsFields<'a> {
     }
 }
 
-/// A [`EpochRewards`] in bytes that can be written over.
+/// Mutable view of an encoded [`EpochRewards`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct EpochRewardsViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -3184,7 +3184,7 @@ pub struct EpochRewardsViewMut<'a> {
 }
 
 impl<'a> EpochRewardsViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -3193,7 +3193,7 @@ impl<'a> EpochRewardsViewMut<'a> {
         ::limcode::__private::parse_mut::<EpochRewards>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -3204,7 +3204,7 @@ impl<'a> EpochRewardsViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<EpochRewards>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <EpochRewards as ::limcode::View>::View<'_> {
@@ -3221,8 +3221,8 @@ impl<'a> EpochRewardsViewMut<'a> {
     /// Sets `distribution_starting_block_height`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -3244,8 +3244,8 @@ impl<'a> EpochRewardsViewMut<'a> {
     /// Sets `num_partitions`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -3264,8 +3264,8 @@ impl<'a> EpochRewardsViewMut<'a> {
     /// Sets `parent_blockhash`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -3316,8 +3316,8 @@ impl<'a> EpochRewardsViewMut<'a> {
     /// Sets `total_points`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -3336,8 +3336,8 @@ impl<'a> EpochRewardsViewMut<'a> {
     /// Sets `total_rewards`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -3356,8 +3356,8 @@ impl<'a> EpochRewardsViewMut<'a> {
     /// Sets `distributed_rewards`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -3376,8 +3376,8 @@ impl<'a> EpochRewardsViewMut<'a> {
     /// Sets `active`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -3501,9 +3501,9 @@ impl<'de> ::limcode::Decode<'de> for SlotHash {
     }
 }
 ::limcode::__by_value!([] SlotHash[]);
-/// A [`SlotHash`] in its bytes.
+/// View of an encoded [`SlotHash`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct SlotHashView<'a> {
     #[allow(dead_code)]
     marks: <SlotHash as ::limcode::View>::Marks,
@@ -3511,7 +3511,7 @@ pub struct SlotHashView<'a> {
 }
 
 impl<'a> SlotHashView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -3521,7 +3521,7 @@ impl<'a> SlotHashView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -3531,7 +3531,7 @@ impl<'a> SlotHashView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -3552,7 +3552,7 @@ impl<'a> SlotHashView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -3752,10 +3752,10 @@ impl<'a> ::core::fmt::Debug for SlotHashView<'a> {
     }
 }
 
-/// The fields of a [`SlotHash`], each of which is read when it is asked for.
+/// Single fields of an encoded [`SlotHash`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct SlotHashFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -3787,7 +3787,7 @@ impl<'a> ::core::fmt::Debug for SlotHashFields<'a> {
 }
 
 impl<'a> SlotHashFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -3804,10 +3804,10 @@ impl<'a> SlotHashFields<'a> {
         }
     }
 
-    /// `slot`: nothing behind it is looked at.
+    /// Reads `slot`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -3828,10 +3828,10 @@ impl<'a> SlotHashFields<'a> {
         }
     }
 
-    /// `hash`: nothing behind it is looked at.
+    /// Reads `hash`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -3887,9 +3887,9 @@ impl<'a> SlotHashFields<'a> {
     }
 }
 
-/// A [`SlotHash`] in bytes that can be written over.
+/// Mutable view of an encoded [`SlotHash`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct SlotHashViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -3899,7 +3899,7 @@ pub struct SlotHashViewMut<'a> {
 }
 
 impl<'a> SlotHashViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -3908,7 +3908,7 @@ impl<'a> SlotHashViewMut<'a> {
         ::limcode::__private::parse_mut::<SlotHash>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -3919,7 +3919,7 @@ impl<'a> SlotHashViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<SlotHash>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <SlotHash as ::limcode::View>::View<'_> {
@@ -3936,8 +3936,8 @@ impl<'a> SlotHashViewMut<'a> {
     /// Sets `slot`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -3956,8 +3956,8 @@ impl<'a> SlotHashViewMut<'a> {
     /// Sets `hash`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -4225,9 +4225,9 @@ where
     }
 }
 
-/// A [`SlotHashes`] in its bytes.
+/// View of an encoded [`SlotHashes`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct SlotHashesView<'a> {
     #[allow(dead_code)]
     marks: <SlotHashes as ::limcode::View>::Marks,
@@ -4235,7 +4235,7 @@ pub struct SlotHashesView<'a> {
 }
 
 impl<'a> SlotHashesView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -4245,7 +4245,7 @@ impl<'a> SlotHashesView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -4255,7 +4255,7 @@ impl<'a> SlotHashesView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -4276,7 +4276,7 @@ impl<'a> SlotHashesView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -4451,10 +4451,10 @@ impl<'a> ::core::fmt::Debug for SlotHashesView<'a> {
     }
 }
 
-/// The fields of a [`SlotHashes`], each of which is read when it is asked for.
+/// Single fields of an encoded [`SlotHashes`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct SlotHashesFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -4486,7 +4486,7 @@ impl<'a> ::core::fmt::Debug for SlotHashesFields<'a> {
 }
 
 impl<'a> SlotHashesFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -4503,10 +4503,10 @@ impl<'a> SlotHashesFields<'a> {
         }
     }
 
-    /// `value`: nothing behind it is looked at.
+    /// Reads `value`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -4568,9 +4568,9 @@ impl<'a> SlotHashesFields<'a> {
     }
 }
 
-/// A [`SlotHashes`] in bytes that can be written over.
+/// Mutable view of an encoded [`SlotHashes`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct SlotHashesViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -4580,7 +4580,7 @@ pub struct SlotHashesViewMut<'a> {
 }
 
 impl<'a> SlotHashesViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -4589,7 +4589,7 @@ impl<'a> SlotHashesViewMut<'a> {
         ::limcode::__private::parse_mut::<SlotHashes>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -4600,7 +4600,7 @@ impl<'a> SlotHashesViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<SlotHashes>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <SlotHashes as ::limcode::View>::View<'_> {
@@ -4614,11 +4614,11 @@ impl<'a> SlotHashesViewMut<'a> {
         self.bytes
     }
 
-    /// Sets the element of `value` with that index.
+    /// Sets the element of `value` at an index.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
     #[allow(
@@ -4768,9 +4768,9 @@ impl<'de> ::limcode::Decode<'de> for SlotHistory {
     }
 }
 ::limcode::__by_value!([] SlotHistory[]);
-/// A [`SlotHistory`] in its bytes.
+/// View of an encoded [`SlotHistory`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct SlotHistoryView<'a> {
     #[allow(dead_code)]
     marks: <SlotHistory as ::limcode::View>::Marks,
@@ -4778,7 +4778,7 @@ pub struct SlotHistoryView<'a> {
 }
 
 impl<'a> SlotHistoryView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -4788,7 +4788,7 @@ impl<'a> SlotHistoryView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -4798,7 +4798,7 @@ impl<'a> SlotHistoryView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -4819,7 +4819,7 @@ impl<'a> SlotHistoryView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -5049,10 +5049,10 @@ impl<'a> ::core::fmt::Debug for SlotHistoryView<'a> {
     }
 }
 
-/// The fields of a [`SlotHistory`], each of which is read when it is asked for.
+/// Single fields of an encoded [`SlotHistory`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct SlotHistoryFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -5084,7 +5084,7 @@ impl<'a> ::core::fmt::Debug for SlotHistoryFields<'a> {
 }
 
 impl<'a> SlotHistoryFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -5101,10 +5101,10 @@ impl<'a> SlotHistoryFields<'a> {
         }
     }
 
-    /// `bits`: nothing behind it is looked at.
+    /// Reads `bits`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -5133,10 +5133,10 @@ impl<'a> SlotHistoryFields<'a> {
         }
     }
 
-    /// `next_slot`: nothing behind it is looked at.
+    /// Reads `next_slot`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -5199,9 +5199,9 @@ impl<'a> SlotHistoryFields<'a> {
     }
 }
 
-/// A [`SlotHistory`] in bytes that can be written over.
+/// Mutable view of an encoded [`SlotHistory`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct SlotHistoryViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -5211,7 +5211,7 @@ pub struct SlotHistoryViewMut<'a> {
 }
 
 impl<'a> SlotHistoryViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -5220,7 +5220,7 @@ impl<'a> SlotHistoryViewMut<'a> {
         ::limcode::__private::parse_mut::<SlotHistory>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -5231,7 +5231,7 @@ impl<'a> SlotHistoryViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<SlotHistory>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <SlotHistory as ::limcode::View>::View<'_> {
@@ -5248,8 +5248,8 @@ impl<'a> SlotHistoryViewMut<'a> {
     /// Sets `next_slot`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -5364,9 +5364,9 @@ impl<'de> ::limcode::Decode<'de> for StakeHistoryEntry {
     }
 }
 ::limcode::__by_value!([] StakeHistoryEntry[]);
-/// A [`StakeHistoryEntry`] in its bytes.
+/// View of an encoded [`StakeHistoryEntry`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct StakeHistoryEntryView<'a> {
     #[allow(dead_code)]
     marks: <StakeHistoryEntry as ::limcode::View>::Marks,
@@ -5374,7 +5374,7 @@ pub struct StakeHistoryEntryView<'a> {
 }
 
 impl<'a> StakeHistoryEntryView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -5384,7 +5384,7 @@ impl<'a> StakeHistoryEntryView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -5394,7 +5394,7 @@ impl<'a> StakeHistoryEntryView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -5415,7 +5415,7 @@ impl<'a> StakeHistoryEntryView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -5645,10 +5645,10 @@ impl<'a> ::core::fmt::Debug for StakeHistoryEntryView<'a> {
     }
 }
 
-/// The fields of a [`StakeHistoryEntry`], each of which is read when it is asked for.
+/// Single fields of an encoded [`StakeHistoryEntry`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct StakeHistoryEntryFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -5681,7 +5681,7 @@ impl<'a> ::core::fmt::Debug for StakeHistoryEntryFields<'a> {
 }
 
 impl<'a> StakeHistoryEntryFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -5698,10 +5698,10 @@ impl<'a> StakeHistoryEntryFields<'a> {
         }
     }
 
-    /// `effective`: nothing behind it is looked at.
+    /// Reads `effective`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -5722,10 +5722,10 @@ impl<'a> StakeHistoryEntryFields<'a> {
         }
     }
 
-    /// `activating`: nothing behind it is looked at.
+    /// Reads `activating`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -5746,10 +5746,10 @@ impl<'a> StakeHistoryEntryFields<'a> {
         }
     }
 
-    /// `deactivating`: nothing behind it is looked at.
+    /// Reads `deactivating`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -5810,9 +5810,9 @@ impl<'a> StakeHistoryEntryFields<'a> {
     }
 }
 
-/// A [`StakeHistoryEntry`] in bytes that can be written over.
+/// Mutable view of an encoded [`StakeHistoryEntry`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct StakeHistoryEntryViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -5822,7 +5822,7 @@ pub struct StakeHistoryEntryViewMut<'a> {
 }
 
 impl<'a> StakeHistoryEntryViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -5831,7 +5831,7 @@ impl<'a> StakeHistoryEntryViewMut<'a> {
         ::limcode::__private::parse_mut::<StakeHistoryEntry>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -5842,7 +5842,7 @@ impl<'a> StakeHistoryEntryViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<StakeHistoryEntry>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <StakeHistoryEntry as ::limcode::View>::View<'_> {
@@ -5859,8 +5859,8 @@ impl<'a> StakeHistoryEntryViewMut<'a> {
     /// Sets `effective`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -5879,8 +5879,8 @@ impl<'a> StakeHistoryEntryViewMut<'a> {
     /// Sets `activating`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -5899,8 +5899,8 @@ impl<'a> StakeHistoryEntryViewMut<'a> {
     /// Sets `deactivating`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -6029,9 +6029,9 @@ impl<'de> ::limcode::Decode<'de> for StakeHistoryItem {
     }
 }
 ::limcode::__by_value!([] StakeHistoryItem[]);
-/// A [`StakeHistoryItem`] in its bytes.
+/// View of an encoded [`StakeHistoryItem`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct StakeHistoryItemView<'a> {
     #[allow(dead_code)]
     marks: <StakeHistoryItem as ::limcode::View>::Marks,
@@ -6039,7 +6039,7 @@ pub struct StakeHistoryItemView<'a> {
 }
 
 impl<'a> StakeHistoryItemView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -6049,7 +6049,7 @@ impl<'a> StakeHistoryItemView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -6059,7 +6059,7 @@ impl<'a> StakeHistoryItemView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -6080,7 +6080,7 @@ impl<'a> StakeHistoryItemView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -6283,10 +6283,10 @@ impl<'a> ::core::fmt::Debug for StakeHistoryItemView<'a> {
     }
 }
 
-/// The fields of a [`StakeHistoryItem`], each of which is read when it is asked for.
+/// Single fields of an encoded [`StakeHistoryItem`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct StakeHistoryItemFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -6319,7 +6319,7 @@ impl<'a> ::core::fmt::Debug for StakeHistoryItemFields<'a> {
 }
 
 impl<'a> StakeHistoryItemFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -6336,10 +6336,10 @@ impl<'a> StakeHistoryItemFields<'a> {
         }
     }
 
-    /// `epoch`: nothing behind it is looked at.
+    /// Reads `epoch`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -6360,10 +6360,10 @@ impl<'a> StakeHistoryItemFields<'a> {
         }
     }
 
-    /// `entry`: nothing behind it is looked at.
+    /// Reads `entry`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -6421,9 +6421,9 @@ impl<'a> StakeHistoryItemFields<'a> {
     }
 }
 
-/// A [`StakeHistoryItem`] in bytes that can be written over.
+/// Mutable view of an encoded [`StakeHistoryItem`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct StakeHistoryItemViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -6433,7 +6433,7 @@ pub struct StakeHistoryItemViewMut<'a> {
 }
 
 impl<'a> StakeHistoryItemViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -6442,7 +6442,7 @@ impl<'a> StakeHistoryItemViewMut<'a> {
         ::limcode::__private::parse_mut::<StakeHistoryItem>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -6453,7 +6453,7 @@ impl<'a> StakeHistoryItemViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<StakeHistoryItem>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <StakeHistoryItem as ::limcode::View>::View<'_> {
@@ -6470,8 +6470,8 @@ impl<'a> StakeHistoryItemViewMut<'a> {
     /// Sets `epoch`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -6490,8 +6490,8 @@ impl<'a> StakeHistoryItemViewMut<'a> {
     /// Sets `entry`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -6763,9 +6763,9 @@ where
     }
 }
 
-/// A [`StakeHistory`] in its bytes.
+/// View of an encoded [`StakeHistory`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct StakeHistoryView<'a> {
     #[allow(dead_code)]
     marks: <StakeHistory as ::limcode::View>::Marks,
@@ -6773,7 +6773,7 @@ pub struct StakeHistoryView<'a> {
 }
 
 impl<'a> StakeHistoryView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -6783,7 +6783,7 @@ impl<'a> StakeHistoryView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -6793,7 +6793,7 @@ impl<'a> StakeHistoryView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -6814,7 +6814,7 @@ impl<'a> StakeHistoryView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -6993,10 +6993,10 @@ impl<'a> ::core::fmt::Debug for StakeHistoryView<'a> {
     }
 }
 
-/// The fields of a [`StakeHistory`], each of which is read when it is asked for.
+/// Single fields of an encoded [`StakeHistory`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct StakeHistoryFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -7028,7 +7028,7 @@ impl<'a> ::core::fmt::Debug for StakeHistoryFields<'a> {
 }
 
 impl<'a> StakeHistoryFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -7045,10 +7045,10 @@ impl<'a> StakeHistoryFields<'a> {
         }
     }
 
-    /// `value`: nothing behind it is looked at.
+    /// Reads `value`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -7112,9 +7112,9 @@ impl<'a> StakeHistoryFields<'a> {
     }
 }
 
-/// A [`StakeHistory`] in bytes that can be written over.
+/// Mutable view of an encoded [`StakeHistory`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct StakeHistoryViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -7124,7 +7124,7 @@ pub struct StakeHistoryViewMut<'a> {
 }
 
 impl<'a> StakeHistoryViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -7133,7 +7133,7 @@ impl<'a> StakeHistoryViewMut<'a> {
         ::limcode::__private::parse_mut::<StakeHistory>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -7144,7 +7144,7 @@ impl<'a> StakeHistoryViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<StakeHistory>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <StakeHistory as ::limcode::View>::View<'_> {
@@ -7158,11 +7158,11 @@ impl<'a> StakeHistoryViewMut<'a> {
         self.bytes
     }
 
-    /// Sets the element of `value` with that index.
+    /// Sets the element of `value` at an index.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
     #[allow(
@@ -7280,9 +7280,9 @@ impl<'de> ::limcode::Decode<'de> for LastRestartSlot {
     }
 }
 ::limcode::__by_value!([] LastRestartSlot[]);
-/// A [`LastRestartSlot`] in its bytes.
+/// View of an encoded [`LastRestartSlot`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct LastRestartSlotView<'a> {
     #[allow(dead_code)]
     marks: <LastRestartSlot as ::limcode::View>::Marks,
@@ -7290,7 +7290,7 @@ pub struct LastRestartSlotView<'a> {
 }
 
 impl<'a> LastRestartSlotView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -7300,7 +7300,7 @@ impl<'a> LastRestartSlotView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -7310,7 +7310,7 @@ impl<'a> LastRestartSlotView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -7331,7 +7331,7 @@ impl<'a> LastRestartSlotView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -7497,10 +7497,10 @@ impl<'a> ::core::fmt::Debug for LastRestartSlotView<'a> {
     }
 }
 
-/// The fields of a [`LastRestartSlot`], each of which is read when it is asked for.
+/// Single fields of an encoded [`LastRestartSlot`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct LastRestartSlotFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -7533,7 +7533,7 @@ impl<'a> ::core::fmt::Debug for LastRestartSlotFields<'a> {
 }
 
 impl<'a> LastRestartSlotFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -7550,10 +7550,10 @@ impl<'a> LastRestartSlotFields<'a> {
         }
     }
 
-    /// `last_restart_slot`: nothing behind it is looked at.
+    /// Reads `last_restart_slot`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -7606,9 +7606,9 @@ impl<'a> LastRestartSlotFields<'a> {
     }
 }
 
-/// A [`LastRestartSlot`] in bytes that can be written over.
+/// Mutable view of an encoded [`LastRestartSlot`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct LastRestartSlotViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -7618,7 +7618,7 @@ pub struct LastRestartSlotViewMut<'a> {
 }
 
 impl<'a> LastRestartSlotViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -7627,7 +7627,7 @@ impl<'a> LastRestartSlotViewMut<'a> {
         ::limcode::__private::parse_mut::<LastRestartSlot>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -7638,7 +7638,7 @@ impl<'a> LastRestartSlotViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<LastRestartSlot>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <LastRestartSlot as ::limcode::View>::View<'_> {
@@ -7655,8 +7655,8 @@ impl<'a> LastRestartSlotViewMut<'a> {
     /// Sets `last_restart_slot`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -7795,9 +7795,9 @@ pub mod recent_blockhashes {
         }
     }
     ::limcode::__by_value!([] Entry[]);
-    /// A [`Entry`] in its bytes.
+    /// View of an encoded [`Entry`].
     ///
-    /// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+    /// The bytes were validated when it was parsed. Fields are read from them on access.
     pub struct EntryView<'a> {
         #[allow(dead_code)]
         marks: <Entry as ::limcode::View>::Marks,
@@ -7805,7 +7805,7 @@ pub mod recent_blockhashes {
     }
 
     impl<'a> EntryView<'a> {
-        /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
         ///
         /// # Errors
         /// As for decoding it.
@@ -7815,7 +7815,7 @@ pub mod recent_blockhashes {
             ::core::result::Result::Ok(Self { bytes, marks })
         }
 
-        /// The value that `bytes` are.
+        /// Validates a value that is all of `bytes`, and returns its view.
         ///
         /// # Errors
         /// As for decoding it; `trailing_bytes`.
@@ -7827,7 +7827,7 @@ pub mod recent_blockhashes {
             ::core::result::Result::Ok(Self { bytes, marks })
         }
 
-        /// The value at the start of `bytes`, and the bytes after it.
+        /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
         ///
         /// # Errors
         /// As for decoding it.
@@ -7848,7 +7848,7 @@ pub mod recent_blockhashes {
             self.bytes
         }
 
-        /// The value, decoded.
+        /// Decodes the value.
         ///
         /// # Errors
         /// `out_of_memory`.
@@ -8053,10 +8053,10 @@ pub mod recent_blockhashes {
         }
     }
 
-    /// The fields of a [`Entry`], each of which is read when it is asked for.
+    /// Single fields of an encoded [`Entry`], each of which is read on access.
     ///
-    /// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-    /// at. Offsets in errors count from the start of the bytes, paths from this value.
+    /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+    /// Offsets in errors count from the start of the bytes, paths from this value.
     pub struct EntryFields<'a> {
         #[allow(dead_code)]
         input: ::limcode::Reader<'a>,
@@ -8088,7 +8088,7 @@ pub mod recent_blockhashes {
     }
 
     impl<'a> EntryFields<'a> {
-        /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+        /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
         #[inline]
         #[must_use]
         pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -8105,10 +8105,10 @@ pub mod recent_blockhashes {
             }
         }
 
-        /// `blockhash`: nothing behind it is looked at.
+        /// Reads `blockhash`. Ignores what follows it.
         ///
         /// # Errors
-        /// What is wrong with the field, or before it.
+        /// An error in the field, or before it.
         #[inline]
         #[allow(
             unused_braces,
@@ -8131,10 +8131,10 @@ pub mod recent_blockhashes {
             }
         }
 
-        /// `fee_calculator`: nothing behind it is looked at.
+        /// Reads `fee_calculator`. Ignores what follows it.
         ///
         /// # Errors
-        /// What is wrong with the field, or before it.
+        /// An error in the field, or before it.
         #[inline]
         #[allow(
             unused_braces,
@@ -8199,9 +8199,9 @@ pub mod recent_blockhashes {
         }
     }
 
-    /// A [`Entry`] in bytes that can be written over.
+    /// Mutable view of an encoded [`Entry`].
     ///
-    /// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+    /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
     pub struct EntryViewMut<'a> {
         bytes: &'a mut [::core::primitive::u8],
         #[allow(dead_code)]
@@ -8211,7 +8211,7 @@ pub mod recent_blockhashes {
     }
 
     impl<'a> EntryViewMut<'a> {
-        /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
         ///
         /// # Errors
         /// As for decoding it.
@@ -8220,7 +8220,7 @@ pub mod recent_blockhashes {
             ::limcode::__private::parse_mut::<Entry>(bytes)
         }
 
-        /// The value that `bytes` are.
+        /// Validates a value that is all of `bytes`, and returns its view.
         ///
         /// # Errors
         /// As for decoding it; `trailing_bytes`.
@@ -8231,7 +8231,7 @@ pub mod recent_blockhashes {
             ::limcode::__private::parse_exact_mut::<Entry>(bytes)
         }
 
-        /// The value as it is now.
+        /// Returns a view of the current value.
         #[inline]
         #[must_use]
         pub fn view(&self) -> <Entry as ::limcode::View>::View<'_> {
@@ -8248,8 +8248,8 @@ pub mod recent_blockhashes {
         /// Sets `blockhash`.
         ///
         /// # Errors
-        /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-        /// they were.
+        /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+        /// unchanged.
         #[inline]
         #[allow(
             unused_braces,
@@ -8301,8 +8301,8 @@ pub mod recent_blockhashes {
         /// Sets `fee_calculator`.
         ///
         /// # Errors
-        /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-        /// they were.
+        /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+        /// unchanged.
         #[inline]
         #[allow(
             unused_braces,
@@ -8585,9 +8585,9 @@ pub mod recent_blockhashes {
         }
     }
 
-    /// A [`RecentBlockhashes`] in its bytes.
+    /// View of an encoded [`RecentBlockhashes`].
     ///
-    /// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+    /// The bytes were validated when it was parsed. Fields are read from them on access.
     pub struct RecentBlockhashesView<'a> {
         #[allow(dead_code)]
         marks: <RecentBlockhashes as ::limcode::View>::Marks,
@@ -8595,7 +8595,7 @@ pub mod recent_blockhashes {
     }
 
     impl<'a> RecentBlockhashesView<'a> {
-        /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
         ///
         /// # Errors
         /// As for decoding it.
@@ -8607,7 +8607,7 @@ pub mod recent_blockhashes {
             ::core::result::Result::Ok(Self { bytes, marks })
         }
 
-        /// The value that `bytes` are.
+        /// Validates a value that is all of `bytes`, and returns its view.
         ///
         /// # Errors
         /// As for decoding it; `trailing_bytes`.
@@ -8619,7 +8619,7 @@ pub mod recent_blockhashes {
             ::core::result::Result::Ok(Self { bytes, marks })
         }
 
-        /// The value at the start of `bytes`, and the bytes after it.
+        /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
         ///
         /// # Errors
         /// As for decoding it.
@@ -8640,7 +8640,7 @@ pub mod recent_blockhashes {
             self.bytes
         }
 
-        /// The value, decoded.
+        /// Decodes the value.
         ///
         /// # Errors
         /// `out_of_memory`.
@@ -8818,10 +8818,10 @@ pub mod recent_blockhashes {
         }
     }
 
-    /// The fields of a [`RecentBlockhashes`], each of which is read when it is asked for.
+    /// Single fields of an encoded [`RecentBlockhashes`], each of which is read on access.
     ///
-    /// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-    /// at. Offsets in errors count from the start of the bytes, paths from this value.
+    /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+    /// Offsets in errors count from the start of the bytes, paths from this value.
     pub struct RecentBlockhashesFields<'a> {
         #[allow(dead_code)]
         input: ::limcode::Reader<'a>,
@@ -8854,7 +8854,7 @@ pub mod recent_blockhashes {
     }
 
     impl<'a> RecentBlockhashesFields<'a> {
-        /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+        /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
         #[inline]
         #[must_use]
         pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -8871,10 +8871,10 @@ pub mod recent_blockhashes {
             }
         }
 
-        /// `value`: nothing behind it is looked at.
+        /// Reads `value`. Ignores what follows it.
         ///
         /// # Errors
-        /// What is wrong with the field, or before it.
+        /// An error in the field, or before it.
         #[inline]
         #[allow(
             unused_braces,
@@ -8940,9 +8940,9 @@ pub mod recent_blockhashes {
         }
     }
 
-    /// A [`RecentBlockhashes`] in bytes that can be written over.
+    /// Mutable view of an encoded [`RecentBlockhashes`].
     ///
-    /// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+    /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
     pub struct RecentBlockhashesViewMut<'a> {
         bytes: &'a mut [::core::primitive::u8],
         #[allow(dead_code)]
@@ -8952,7 +8952,7 @@ pub mod recent_blockhashes {
     }
 
     impl<'a> RecentBlockhashesViewMut<'a> {
-        /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
         ///
         /// # Errors
         /// As for decoding it.
@@ -8961,7 +8961,7 @@ pub mod recent_blockhashes {
             ::limcode::__private::parse_mut::<RecentBlockhashes>(bytes)
         }
 
-        /// The value that `bytes` are.
+        /// Validates a value that is all of `bytes`, and returns its view.
         ///
         /// # Errors
         /// As for decoding it; `trailing_bytes`.
@@ -8972,7 +8972,7 @@ pub mod recent_blockhashes {
             ::limcode::__private::parse_exact_mut::<RecentBlockhashes>(bytes)
         }
 
-        /// The value as it is now.
+        /// Returns a view of the current value.
         #[inline]
         #[must_use]
         pub fn view(&self) -> <RecentBlockhashes as ::limcode::View>::View<'_> {
@@ -8986,11 +8986,11 @@ pub mod recent_blockhashes {
             self.bytes
         }
 
-        /// Sets the element of `value` with that index.
+        /// Sets the element of `value` at an index.
         ///
         /// # Errors
-        /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-        /// they were.
+        /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+        /// unchanged.
         /// `buffer_too_small` if there is no such element.
         #[inline]
         #[allow(
@@ -9132,9 +9132,9 @@ impl<'de> ::limcode::Decode<'de> for Fees {
     }
 }
 ::limcode::__by_value!([] Fees[]);
-/// A [`Fees`] in its bytes.
+/// View of an encoded [`Fees`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct FeesView<'a> {
     #[allow(dead_code)]
     marks: <Fees as ::limcode::View>::Marks,
@@ -9142,7 +9142,7 @@ pub struct FeesView<'a> {
 }
 
 impl<'a> FeesView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -9152,7 +9152,7 @@ impl<'a> FeesView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -9162,7 +9162,7 @@ impl<'a> FeesView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -9181,7 +9181,7 @@ impl<'a> FeesView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -9339,10 +9339,10 @@ impl<'a> ::core::fmt::Debug for FeesView<'a> {
     }
 }
 
-/// The fields of a [`Fees`], each of which is read when it is asked for.
+/// Single fields of an encoded [`Fees`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct FeesFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -9374,7 +9374,7 @@ impl<'a> ::core::fmt::Debug for FeesFields<'a> {
 }
 
 impl<'a> FeesFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -9391,10 +9391,10 @@ impl<'a> FeesFields<'a> {
         }
     }
 
-    /// `fee_calculator`: nothing behind it is looked at.
+    /// Reads `fee_calculator`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -9448,9 +9448,9 @@ impl<'a> FeesFields<'a> {
     }
 }
 
-/// A [`Fees`] in bytes that can be written over.
+/// Mutable view of an encoded [`Fees`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct FeesViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -9460,7 +9460,7 @@ pub struct FeesViewMut<'a> {
 }
 
 impl<'a> FeesViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -9469,7 +9469,7 @@ impl<'a> FeesViewMut<'a> {
         ::limcode::__private::parse_mut::<Fees>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -9480,7 +9480,7 @@ impl<'a> FeesViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<Fees>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <Fees as ::limcode::View>::View<'_> {
@@ -9497,8 +9497,8 @@ impl<'a> FeesViewMut<'a> {
     /// Sets `fee_calculator`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -9645,9 +9645,9 @@ impl<'de> ::limcode::Decode<'de> for Rewards {
     }
 }
 ::limcode::__by_value!([] Rewards[]);
-/// A [`Rewards`] in its bytes.
+/// View of an encoded [`Rewards`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct RewardsView<'a> {
     #[allow(dead_code)]
     marks: <Rewards as ::limcode::View>::Marks,
@@ -9655,7 +9655,7 @@ pub struct RewardsView<'a> {
 }
 
 impl<'a> RewardsView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -9665,7 +9665,7 @@ impl<'a> RewardsView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -9675,7 +9675,7 @@ impl<'a> RewardsView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -9694,7 +9694,7 @@ impl<'a> RewardsView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -9887,10 +9887,10 @@ impl<'a> ::core::fmt::Debug for RewardsView<'a> {
     }
 }
 
-/// The fields of a [`Rewards`], each of which is read when it is asked for.
+/// Single fields of an encoded [`Rewards`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct RewardsFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -9922,7 +9922,7 @@ impl<'a> ::core::fmt::Debug for RewardsFields<'a> {
 }
 
 impl<'a> RewardsFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -9939,10 +9939,10 @@ impl<'a> RewardsFields<'a> {
         }
     }
 
-    /// `validator_point_value`: nothing behind it is looked at.
+    /// Reads `validator_point_value`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -9967,10 +9967,10 @@ impl<'a> RewardsFields<'a> {
         }
     }
 
-    /// `unused`: nothing behind it is looked at.
+    /// Reads `unused`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -10025,9 +10025,9 @@ impl<'a> RewardsFields<'a> {
     }
 }
 
-/// A [`Rewards`] in bytes that can be written over.
+/// Mutable view of an encoded [`Rewards`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct RewardsViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -10037,7 +10037,7 @@ pub struct RewardsViewMut<'a> {
 }
 
 impl<'a> RewardsViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -10046,7 +10046,7 @@ impl<'a> RewardsViewMut<'a> {
         ::limcode::__private::parse_mut::<Rewards>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -10057,7 +10057,7 @@ impl<'a> RewardsViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<Rewards>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <Rewards as ::limcode::View>::View<'_> {
@@ -10074,8 +10074,8 @@ impl<'a> RewardsViewMut<'a> {
     /// Sets `validator_point_value`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -10094,8 +10094,8 @@ impl<'a> RewardsViewMut<'a> {
     /// Sets `unused`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,

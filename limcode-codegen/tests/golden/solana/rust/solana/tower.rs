@@ -342,9 +342,9 @@ where
     }
 }
 
-/// A [`SavedTowerVersions`] in its bytes.
+/// View of an encoded [`SavedTowerVersions`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct SavedTowerVersionsView<'a> {
     #[allow(dead_code)]
     marks: <SavedTowerVersions as ::limcode::View>::Marks,
@@ -352,7 +352,7 @@ pub struct SavedTowerVersionsView<'a> {
 }
 
 impl<'a> SavedTowerVersionsView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -362,7 +362,7 @@ impl<'a> SavedTowerVersionsView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -372,7 +372,7 @@ impl<'a> SavedTowerVersionsView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -393,7 +393,7 @@ impl<'a> SavedTowerVersionsView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -641,10 +641,10 @@ impl<'a> ::core::fmt::Debug for SavedTowerVersionsView<'a> {
     }
 }
 
-/// The fields of a [`SavedTowerVersions`], each of which is read when it is asked for.
+/// Single fields of an encoded [`SavedTowerVersions`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct SavedTowerVersionsFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -677,7 +677,7 @@ impl<'a> ::core::fmt::Debug for SavedTowerVersionsFields<'a> {
 }
 
 impl<'a> SavedTowerVersionsFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -737,9 +737,9 @@ pub enum SavedTowerVersionsFieldsVariant<'a> {
     Current(<SavedTower as ::limcode::View>::Fields<'a>),
 }
 
-/// A [`SavedTowerVersions`] in bytes that can be written over.
+/// Mutable view of an encoded [`SavedTowerVersions`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct SavedTowerVersionsViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -749,7 +749,7 @@ pub struct SavedTowerVersionsViewMut<'a> {
 }
 
 impl<'a> SavedTowerVersionsViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -758,7 +758,7 @@ impl<'a> SavedTowerVersionsViewMut<'a> {
         ::limcode::__private::parse_mut::<SavedTowerVersions>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -769,7 +769,7 @@ impl<'a> SavedTowerVersionsViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<SavedTowerVersions>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <SavedTowerVersions as ::limcode::View>::View<'_> {
@@ -783,7 +783,7 @@ impl<'a> SavedTowerVersionsViewMut<'a> {
         self.bytes
     }
 
-    /// The variant, with what sets its fields.
+    /// The variant, with setters of its fields.
     #[inline]
     #[allow(
         unused_braces,
@@ -1111,9 +1111,9 @@ where
     }
 }
 
-/// A [`SavedTower`] in its bytes.
+/// View of an encoded [`SavedTower`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct SavedTowerView<'a> {
     #[allow(dead_code)]
     marks: <SavedTower as ::limcode::View>::Marks,
@@ -1121,7 +1121,7 @@ pub struct SavedTowerView<'a> {
 }
 
 impl<'a> SavedTowerView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1131,7 +1131,7 @@ impl<'a> SavedTowerView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -1141,7 +1141,7 @@ impl<'a> SavedTowerView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1162,7 +1162,7 @@ impl<'a> SavedTowerView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -1377,10 +1377,10 @@ impl<'a> ::core::fmt::Debug for SavedTowerView<'a> {
     }
 }
 
-/// The fields of a [`SavedTower`], each of which is read when it is asked for.
+/// Single fields of an encoded [`SavedTower`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct SavedTowerFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -1412,7 +1412,7 @@ impl<'a> ::core::fmt::Debug for SavedTowerFields<'a> {
 }
 
 impl<'a> SavedTowerFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -1429,10 +1429,10 @@ impl<'a> SavedTowerFields<'a> {
         }
     }
 
-    /// `signature`: nothing behind it is looked at.
+    /// Reads `signature`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1455,10 +1455,10 @@ impl<'a> SavedTowerFields<'a> {
         }
     }
 
-    /// `data`: nothing behind it is looked at.
+    /// Reads `data`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1527,9 +1527,9 @@ impl<'a> SavedTowerFields<'a> {
     }
 }
 
-/// A [`SavedTower`] in bytes that can be written over.
+/// Mutable view of an encoded [`SavedTower`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct SavedTowerViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -1539,7 +1539,7 @@ pub struct SavedTowerViewMut<'a> {
 }
 
 impl<'a> SavedTowerViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1548,7 +1548,7 @@ impl<'a> SavedTowerViewMut<'a> {
         ::limcode::__private::parse_mut::<SavedTower>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -1559,7 +1559,7 @@ impl<'a> SavedTowerViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<SavedTower>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <SavedTower as ::limcode::View>::View<'_> {
@@ -1576,8 +1576,8 @@ impl<'a> SavedTowerViewMut<'a> {
     /// Sets `signature`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -1626,11 +1626,11 @@ impl<'a> SavedTowerViewMut<'a> {
         )
     }
 
-    /// Sets the element of `data` with that index.
+    /// Sets the element of `data` at an index.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
     #[allow(
@@ -2078,9 +2078,9 @@ where
     }
 }
 
-/// A [`Tower1_7_14`] in its bytes.
+/// View of an encoded [`Tower1_7_14`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct Tower1_7_14View<'a> {
     #[allow(dead_code)]
     marks: <Tower1_7_14 as ::limcode::View>::Marks,
@@ -2088,7 +2088,7 @@ pub struct Tower1_7_14View<'a> {
 }
 
 impl<'a> Tower1_7_14View<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -2098,7 +2098,7 @@ impl<'a> Tower1_7_14View<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -2108,7 +2108,7 @@ impl<'a> Tower1_7_14View<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -2129,7 +2129,7 @@ impl<'a> Tower1_7_14View<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -2540,10 +2540,10 @@ impl<'a> ::core::fmt::Debug for Tower1_7_14View<'a> {
     }
 }
 
-/// The fields of a [`Tower1_7_14`], each of which is read when it is asked for.
+/// Single fields of an encoded [`Tower1_7_14`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct Tower1_7_14Fields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -2575,7 +2575,7 @@ impl<'a> ::core::fmt::Debug for Tower1_7_14Fields<'a> {
 }
 
 impl<'a> Tower1_7_14Fields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -2592,10 +2592,10 @@ impl<'a> Tower1_7_14Fields<'a> {
         }
     }
 
-    /// `node_pubkey`: nothing behind it is looked at.
+    /// Reads `node_pubkey`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -2618,10 +2618,10 @@ impl<'a> Tower1_7_14Fields<'a> {
         }
     }
 
-    /// `threshold_depth`: nothing behind it is looked at.
+    /// Reads `threshold_depth`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -2644,10 +2644,10 @@ impl<'a> Tower1_7_14Fields<'a> {
         }
     }
 
-    /// `threshold_size`: nothing behind it is looked at.
+    /// Reads `threshold_size`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -2670,10 +2670,10 @@ impl<'a> Tower1_7_14Fields<'a> {
         }
     }
 
-    /// `vote_state`: nothing behind it is looked at.
+    /// Reads `vote_state`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -2696,10 +2696,10 @@ impl<'a> Tower1_7_14Fields<'a> {
         }
     }
 
-    /// `last_vote`: nothing behind it is looked at.
+    /// Reads `last_vote`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -2720,10 +2720,10 @@ impl<'a> Tower1_7_14Fields<'a> {
         }
     }
 
-    /// `last_timestamp`: nothing behind it is looked at.
+    /// Reads `last_timestamp`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -2806,9 +2806,9 @@ impl<'a> Tower1_7_14Fields<'a> {
     }
 }
 
-/// A [`Tower1_7_14`] in bytes that can be written over.
+/// Mutable view of an encoded [`Tower1_7_14`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct Tower1_7_14ViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -2818,7 +2818,7 @@ pub struct Tower1_7_14ViewMut<'a> {
 }
 
 impl<'a> Tower1_7_14ViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -2827,7 +2827,7 @@ impl<'a> Tower1_7_14ViewMut<'a> {
         ::limcode::__private::parse_mut::<Tower1_7_14>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -2838,7 +2838,7 @@ impl<'a> Tower1_7_14ViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<Tower1_7_14>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <Tower1_7_14 as ::limcode::View>::View<'_> {
@@ -2855,8 +2855,8 @@ impl<'a> Tower1_7_14ViewMut<'a> {
     /// Sets `node_pubkey`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -2907,8 +2907,8 @@ impl<'a> Tower1_7_14ViewMut<'a> {
     /// Sets `threshold_depth`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -2927,8 +2927,8 @@ impl<'a> Tower1_7_14ViewMut<'a> {
     /// Sets `threshold_size`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -3005,8 +3005,8 @@ impl<'a> Tower1_7_14ViewMut<'a> {
     /// Sets `last_timestamp`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,

@@ -285,9 +285,9 @@ impl<'de> ::limcode::Decode<'de> for MessageHeader {
     }
 }
 ::limcode::__by_value!([] MessageHeader[]);
-/// A [`MessageHeader`] in its bytes.
+/// View of an encoded [`MessageHeader`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct MessageHeaderView<'a> {
     #[allow(dead_code)]
     marks: <MessageHeader as ::limcode::View>::Marks,
@@ -295,7 +295,7 @@ pub struct MessageHeaderView<'a> {
 }
 
 impl<'a> MessageHeaderView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -305,7 +305,7 @@ impl<'a> MessageHeaderView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -315,7 +315,7 @@ impl<'a> MessageHeaderView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -336,7 +336,7 @@ impl<'a> MessageHeaderView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -563,10 +563,10 @@ impl<'a> ::core::fmt::Debug for MessageHeaderView<'a> {
     }
 }
 
-/// The fields of a [`MessageHeader`], each of which is read when it is asked for.
+/// Single fields of an encoded [`MessageHeader`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct MessageHeaderFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -599,7 +599,7 @@ impl<'a> ::core::fmt::Debug for MessageHeaderFields<'a> {
 }
 
 impl<'a> MessageHeaderFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -616,10 +616,10 @@ impl<'a> MessageHeaderFields<'a> {
         }
     }
 
-    /// `num_required_signatures`: nothing behind it is looked at.
+    /// Reads `num_required_signatures`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -644,10 +644,10 @@ impl<'a> MessageHeaderFields<'a> {
         }
     }
 
-    /// `num_readonly_signed_accounts`: nothing behind it is looked at.
+    /// Reads `num_readonly_signed_accounts`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -674,10 +674,10 @@ impl<'a> MessageHeaderFields<'a> {
         }
     }
 
-    /// `num_readonly_unsigned_accounts`: nothing behind it is looked at.
+    /// Reads `num_readonly_unsigned_accounts`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -742,9 +742,9 @@ impl<'a> MessageHeaderFields<'a> {
     }
 }
 
-/// A [`MessageHeader`] in bytes that can be written over.
+/// Mutable view of an encoded [`MessageHeader`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct MessageHeaderViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -754,7 +754,7 @@ pub struct MessageHeaderViewMut<'a> {
 }
 
 impl<'a> MessageHeaderViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -763,7 +763,7 @@ impl<'a> MessageHeaderViewMut<'a> {
         ::limcode::__private::parse_mut::<MessageHeader>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -774,7 +774,7 @@ impl<'a> MessageHeaderViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<MessageHeader>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <MessageHeader as ::limcode::View>::View<'_> {
@@ -791,8 +791,8 @@ impl<'a> MessageHeaderViewMut<'a> {
     /// Sets `num_required_signatures`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -811,8 +811,8 @@ impl<'a> MessageHeaderViewMut<'a> {
     /// Sets `num_readonly_signed_accounts`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -834,8 +834,8 @@ impl<'a> MessageHeaderViewMut<'a> {
     /// Sets `num_readonly_unsigned_accounts`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -1208,9 +1208,9 @@ where
     }
 }
 
-/// A [`CompiledInstruction`] in its bytes.
+/// View of an encoded [`CompiledInstruction`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct CompiledInstructionView<'a> {
     #[allow(dead_code)]
     marks: <CompiledInstruction as ::limcode::View>::Marks,
@@ -1218,7 +1218,7 @@ pub struct CompiledInstructionView<'a> {
 }
 
 impl<'a> CompiledInstructionView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1228,7 +1228,7 @@ impl<'a> CompiledInstructionView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -1238,7 +1238,7 @@ impl<'a> CompiledInstructionView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1259,7 +1259,7 @@ impl<'a> CompiledInstructionView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -1553,10 +1553,10 @@ impl<'a> ::core::fmt::Debug for CompiledInstructionView<'a> {
     }
 }
 
-/// The fields of a [`CompiledInstruction`], each of which is read when it is asked for.
+/// Single fields of an encoded [`CompiledInstruction`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct CompiledInstructionFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -1589,7 +1589,7 @@ impl<'a> ::core::fmt::Debug for CompiledInstructionFields<'a> {
 }
 
 impl<'a> CompiledInstructionFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -1606,10 +1606,10 @@ impl<'a> CompiledInstructionFields<'a> {
         }
     }
 
-    /// `program_id_index`: nothing behind it is looked at.
+    /// Reads `program_id_index`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1632,10 +1632,10 @@ impl<'a> CompiledInstructionFields<'a> {
         }
     }
 
-    /// `accounts`: nothing behind it is looked at.
+    /// Reads `accounts`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1659,10 +1659,10 @@ impl<'a> CompiledInstructionFields<'a> {
         }
     }
 
-    /// `data`: nothing behind it is looked at.
+    /// Reads `data`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1753,9 +1753,9 @@ impl<'a> CompiledInstructionFields<'a> {
     }
 }
 
-/// A [`CompiledInstruction`] in bytes that can be written over.
+/// Mutable view of an encoded [`CompiledInstruction`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct CompiledInstructionViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -1765,7 +1765,7 @@ pub struct CompiledInstructionViewMut<'a> {
 }
 
 impl<'a> CompiledInstructionViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1774,7 +1774,7 @@ impl<'a> CompiledInstructionViewMut<'a> {
         ::limcode::__private::parse_mut::<CompiledInstruction>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -1785,7 +1785,7 @@ impl<'a> CompiledInstructionViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<CompiledInstruction>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <CompiledInstruction as ::limcode::View>::View<'_> {
@@ -1802,8 +1802,8 @@ impl<'a> CompiledInstructionViewMut<'a> {
     /// Sets `program_id_index`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -1819,11 +1819,11 @@ impl<'a> CompiledInstructionViewMut<'a> {
         ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
     }
 
-    /// Sets the element of `accounts` with that index.
+    /// Sets the element of `accounts` at an index.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
     #[allow(
@@ -1865,11 +1865,11 @@ impl<'a> CompiledInstructionViewMut<'a> {
         )
     }
 
-    /// Sets the element of `data` with that index.
+    /// Sets the element of `data` at an index.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
     #[allow(
@@ -2353,9 +2353,9 @@ pub mod legacy {
         }
     }
 
-    /// A [`Message`] in its bytes.
+    /// View of an encoded [`Message`].
     ///
-    /// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+    /// The bytes were validated when it was parsed. Fields are read from them on access.
     pub struct MessageView<'a> {
         #[allow(dead_code)]
         marks: <Message as ::limcode::View>::Marks,
@@ -2363,7 +2363,7 @@ pub mod legacy {
     }
 
     impl<'a> MessageView<'a> {
-        /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
         ///
         /// # Errors
         /// As for decoding it.
@@ -2373,7 +2373,7 @@ pub mod legacy {
             ::core::result::Result::Ok(Self { bytes, marks })
         }
 
-        /// The value that `bytes` are.
+        /// Validates a value that is all of `bytes`, and returns its view.
         ///
         /// # Errors
         /// As for decoding it; `trailing_bytes`.
@@ -2385,7 +2385,7 @@ pub mod legacy {
             ::core::result::Result::Ok(Self { bytes, marks })
         }
 
-        /// The value at the start of `bytes`, and the bytes after it.
+        /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
         ///
         /// # Errors
         /// As for decoding it.
@@ -2406,7 +2406,7 @@ pub mod legacy {
             self.bytes
         }
 
-        /// The value, decoded.
+        /// Decodes the value.
         ///
         /// # Errors
         /// `out_of_memory`.
@@ -2774,10 +2774,10 @@ pub mod legacy {
         }
     }
 
-    /// The fields of a [`Message`], each of which is read when it is asked for.
+    /// Single fields of an encoded [`Message`], each of which is read on access.
     ///
-    /// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-    /// at. Offsets in errors count from the start of the bytes, paths from this value.
+    /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+    /// Offsets in errors count from the start of the bytes, paths from this value.
     pub struct MessageFields<'a> {
         #[allow(dead_code)]
         input: ::limcode::Reader<'a>,
@@ -2809,7 +2809,7 @@ pub mod legacy {
     }
 
     impl<'a> MessageFields<'a> {
-        /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+        /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
         #[inline]
         #[must_use]
         pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -2826,10 +2826,10 @@ pub mod legacy {
             }
         }
 
-        /// `header`: nothing behind it is looked at.
+        /// Reads `header`. Ignores what follows it.
         ///
         /// # Errors
-        /// What is wrong with the field, or before it.
+        /// An error in the field, or before it.
         #[inline]
         #[allow(
             unused_braces,
@@ -2852,10 +2852,10 @@ pub mod legacy {
             }
         }
 
-        /// `account_keys`: nothing behind it is looked at.
+        /// Reads `account_keys`. Ignores what follows it.
         ///
         /// # Errors
-        /// What is wrong with the field, or before it.
+        /// An error in the field, or before it.
         #[inline]
         #[allow(
             unused_braces,
@@ -2881,10 +2881,10 @@ pub mod legacy {
             }
         }
 
-        /// `recent_blockhash`: nothing behind it is looked at.
+        /// Reads `recent_blockhash`. Ignores what follows it.
         ///
         /// # Errors
-        /// What is wrong with the field, or before it.
+        /// An error in the field, or before it.
         #[inline]
         #[allow(
             unused_braces,
@@ -2907,10 +2907,10 @@ pub mod legacy {
             }
         }
 
-        /// `instructions`: nothing behind it is looked at.
+        /// Reads `instructions`. Ignores what follows it.
         ///
         /// # Errors
-        /// What is wrong with the field, or before it.
+        /// An error in the field, or before it.
         #[inline]
         #[allow(
             unused_braces,
@@ -3019,9 +3019,9 @@ pub mod legacy {
         }
     }
 
-    /// A [`Message`] in bytes that can be written over.
+    /// Mutable view of an encoded [`Message`].
     ///
-    /// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+    /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
     pub struct MessageViewMut<'a> {
         bytes: &'a mut [::core::primitive::u8],
         #[allow(dead_code)]
@@ -3031,7 +3031,7 @@ pub mod legacy {
     }
 
     impl<'a> MessageViewMut<'a> {
-        /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
         ///
         /// # Errors
         /// As for decoding it.
@@ -3040,7 +3040,7 @@ pub mod legacy {
             ::limcode::__private::parse_mut::<Message>(bytes)
         }
 
-        /// The value that `bytes` are.
+        /// Validates a value that is all of `bytes`, and returns its view.
         ///
         /// # Errors
         /// As for decoding it; `trailing_bytes`.
@@ -3051,7 +3051,7 @@ pub mod legacy {
             ::limcode::__private::parse_exact_mut::<Message>(bytes)
         }
 
-        /// The value as it is now.
+        /// Returns a view of the current value.
         #[inline]
         #[must_use]
         pub fn view(&self) -> <Message as ::limcode::View>::View<'_> {
@@ -3068,8 +3068,8 @@ pub mod legacy {
         /// Sets `header`.
         ///
         /// # Errors
-        /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-        /// they were.
+        /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+        /// unchanged.
         #[inline]
         #[allow(
             unused_braces,
@@ -3119,11 +3119,11 @@ pub mod legacy {
             )
         }
 
-        /// Sets the element of `account_keys` with that index.
+        /// Sets the element of `account_keys` at an index.
         ///
         /// # Errors
-        /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-        /// they were.
+        /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+        /// unchanged.
         /// `buffer_too_small` if there is no such element.
         #[inline]
         #[allow(
@@ -3173,8 +3173,8 @@ pub mod legacy {
         /// Sets `recent_blockhash`.
         ///
         /// # Errors
-        /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-        /// they were.
+        /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+        /// unchanged.
         #[inline]
         #[allow(
             unused_braces,
@@ -3645,9 +3645,9 @@ pub mod v0 {
         }
     }
 
-    /// A [`MessageAddressTableLookup`] in its bytes.
+    /// View of an encoded [`MessageAddressTableLookup`].
     ///
-    /// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+    /// The bytes were validated when it was parsed. Fields are read from them on access.
     pub struct MessageAddressTableLookupView<'a> {
         #[allow(dead_code)]
         marks: <MessageAddressTableLookup as ::limcode::View>::Marks,
@@ -3655,7 +3655,7 @@ pub mod v0 {
     }
 
     impl<'a> MessageAddressTableLookupView<'a> {
-        /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
         ///
         /// # Errors
         /// As for decoding it.
@@ -3667,7 +3667,7 @@ pub mod v0 {
             ::core::result::Result::Ok(Self { bytes, marks })
         }
 
-        /// The value that `bytes` are.
+        /// Validates a value that is all of `bytes`, and returns its view.
         ///
         /// # Errors
         /// As for decoding it; `trailing_bytes`.
@@ -3681,7 +3681,7 @@ pub mod v0 {
             ::core::result::Result::Ok(Self { bytes, marks })
         }
 
-        /// The value at the start of `bytes`, and the bytes after it.
+        /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
         ///
         /// # Errors
         /// As for decoding it.
@@ -3702,7 +3702,7 @@ pub mod v0 {
             self.bytes
         }
 
-        /// The value, decoded.
+        /// Decodes the value.
         ///
         /// # Errors
         /// `out_of_memory`.
@@ -4019,10 +4019,10 @@ pub mod v0 {
         }
     }
 
-    /// The fields of a [`MessageAddressTableLookup`], each of which is read when it is asked for.
+    /// Single fields of an encoded [`MessageAddressTableLookup`], each of which is read on access.
     ///
-    /// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-    /// at. Offsets in errors count from the start of the bytes, paths from this value.
+    /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+    /// Offsets in errors count from the start of the bytes, paths from this value.
     pub struct MessageAddressTableLookupFields<'a> {
         #[allow(dead_code)]
         input: ::limcode::Reader<'a>,
@@ -4055,7 +4055,7 @@ pub mod v0 {
     }
 
     impl<'a> MessageAddressTableLookupFields<'a> {
-        /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+        /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
         #[inline]
         #[must_use]
         pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -4072,10 +4072,10 @@ pub mod v0 {
             }
         }
 
-        /// `account_key`: nothing behind it is looked at.
+        /// Reads `account_key`. Ignores what follows it.
         ///
         /// # Errors
-        /// What is wrong with the field, or before it.
+        /// An error in the field, or before it.
         #[inline]
         #[allow(
             unused_braces,
@@ -4098,10 +4098,10 @@ pub mod v0 {
             }
         }
 
-        /// `writable_indexes`: nothing behind it is looked at.
+        /// Reads `writable_indexes`. Ignores what follows it.
         ///
         /// # Errors
-        /// What is wrong with the field, or before it.
+        /// An error in the field, or before it.
         #[inline]
         #[allow(
             unused_braces,
@@ -4127,10 +4127,10 @@ pub mod v0 {
             }
         }
 
-        /// `readonly_indexes`: nothing behind it is looked at.
+        /// Reads `readonly_indexes`. Ignores what follows it.
         ///
         /// # Errors
-        /// What is wrong with the field, or before it.
+        /// An error in the field, or before it.
         #[inline]
         #[allow(
             unused_braces,
@@ -4234,9 +4234,9 @@ pub mod v0 {
         }
     }
 
-    /// A [`MessageAddressTableLookup`] in bytes that can be written over.
+    /// Mutable view of an encoded [`MessageAddressTableLookup`].
     ///
-    /// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+    /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
     pub struct MessageAddressTableLookupViewMut<'a> {
         bytes: &'a mut [::core::primitive::u8],
         #[allow(dead_code)]
@@ -4246,7 +4246,7 @@ pub mod v0 {
     }
 
     impl<'a> MessageAddressTableLookupViewMut<'a> {
-        /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
         ///
         /// # Errors
         /// As for decoding it.
@@ -4255,7 +4255,7 @@ pub mod v0 {
             ::limcode::__private::parse_mut::<MessageAddressTableLookup>(bytes)
         }
 
-        /// The value that `bytes` are.
+        /// Validates a value that is all of `bytes`, and returns its view.
         ///
         /// # Errors
         /// As for decoding it; `trailing_bytes`.
@@ -4266,7 +4266,7 @@ pub mod v0 {
             ::limcode::__private::parse_exact_mut::<MessageAddressTableLookup>(bytes)
         }
 
-        /// The value as it is now.
+        /// Returns a view of the current value.
         #[inline]
         #[must_use]
         pub fn view(&self) -> <MessageAddressTableLookup as ::limcode::View>::View<'_> {
@@ -4283,8 +4283,8 @@ pub mod v0 {
         /// Sets `account_key`.
         ///
         /// # Errors
-        /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-        /// they were.
+        /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+        /// unchanged.
         #[inline]
         #[allow(
             unused_braces,
@@ -4333,11 +4333,11 @@ pub mod v0 {
             )
         }
 
-        /// Sets the element of `writable_indexes` with that index.
+        /// Sets the element of `writable_indexes` at an index.
         ///
         /// # Errors
-        /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-        /// they were.
+        /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+        /// unchanged.
         /// `buffer_too_small` if there is no such element.
         #[inline]
         #[allow(
@@ -4379,11 +4379,11 @@ pub mod v0 {
             )
         }
 
-        /// Sets the element of `readonly_indexes` with that index.
+        /// Sets the element of `readonly_indexes` at an index.
         ///
         /// # Errors
-        /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-        /// they were.
+        /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+        /// unchanged.
         /// `buffer_too_small` if there is no such element.
         #[inline]
         #[allow(
@@ -4947,9 +4947,9 @@ pub mod v0 {
         }
     }
 
-    /// A [`Message`] in its bytes.
+    /// View of an encoded [`Message`].
     ///
-    /// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+    /// The bytes were validated when it was parsed. Fields are read from them on access.
     pub struct MessageView<'a> {
         #[allow(dead_code)]
         marks: <Message as ::limcode::View>::Marks,
@@ -4957,7 +4957,7 @@ pub mod v0 {
     }
 
     impl<'a> MessageView<'a> {
-        /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
         ///
         /// # Errors
         /// As for decoding it.
@@ -4967,7 +4967,7 @@ pub mod v0 {
             ::core::result::Result::Ok(Self { bytes, marks })
         }
 
-        /// The value that `bytes` are.
+        /// Validates a value that is all of `bytes`, and returns its view.
         ///
         /// # Errors
         /// As for decoding it; `trailing_bytes`.
@@ -4979,7 +4979,7 @@ pub mod v0 {
             ::core::result::Result::Ok(Self { bytes, marks })
         }
 
-        /// The value at the start of `bytes`, and the bytes after it.
+        /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
         ///
         /// # Errors
         /// As for decoding it.
@@ -5000,7 +5000,7 @@ pub mod v0 {
             self.bytes
         }
 
-        /// The value, decoded.
+        /// Decodes the value.
         ///
         /// # Errors
         /// `out_of_memory`.
@@ -5444,10 +5444,10 @@ pub mod v0 {
         }
     }
 
-    /// The fields of a [`Message`], each of which is read when it is asked for.
+    /// Single fields of an encoded [`Message`], each of which is read on access.
     ///
-    /// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-    /// at. Offsets in errors count from the start of the bytes, paths from this value.
+    /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+    /// Offsets in errors count from the start of the bytes, paths from this value.
     pub struct MessageFields<'a> {
         #[allow(dead_code)]
         input: ::limcode::Reader<'a>,
@@ -5479,7 +5479,7 @@ pub mod v0 {
     }
 
     impl<'a> MessageFields<'a> {
-        /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+        /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
         #[inline]
         #[must_use]
         pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -5496,10 +5496,10 @@ pub mod v0 {
             }
         }
 
-        /// `header`: nothing behind it is looked at.
+        /// Reads `header`. Ignores what follows it.
         ///
         /// # Errors
-        /// What is wrong with the field, or before it.
+        /// An error in the field, or before it.
         #[inline]
         #[allow(
             unused_braces,
@@ -5522,10 +5522,10 @@ pub mod v0 {
             }
         }
 
-        /// `account_keys`: nothing behind it is looked at.
+        /// Reads `account_keys`. Ignores what follows it.
         ///
         /// # Errors
-        /// What is wrong with the field, or before it.
+        /// An error in the field, or before it.
         #[inline]
         #[allow(
             unused_braces,
@@ -5551,10 +5551,10 @@ pub mod v0 {
             }
         }
 
-        /// `recent_blockhash`: nothing behind it is looked at.
+        /// Reads `recent_blockhash`. Ignores what follows it.
         ///
         /// # Errors
-        /// What is wrong with the field, or before it.
+        /// An error in the field, or before it.
         #[inline]
         #[allow(
             unused_braces,
@@ -5577,10 +5577,10 @@ pub mod v0 {
             }
         }
 
-        /// `instructions`: nothing behind it is looked at.
+        /// Reads `instructions`. Ignores what follows it.
         ///
         /// # Errors
-        /// What is wrong with the field, or before it.
+        /// An error in the field, or before it.
         #[inline]
         #[allow(
             unused_braces,
@@ -5608,10 +5608,10 @@ pub mod v0 {
             }
         }
 
-        /// `address_table_lookups`: nothing behind it is looked at.
+        /// Reads `address_table_lookups`. Ignores what follows it.
         ///
         /// # Errors
-        /// What is wrong with the field, or before it.
+        /// An error in the field, or before it.
         #[inline]
         #[allow(
             unused_braces,
@@ -5738,9 +5738,9 @@ pub mod v0 {
         }
     }
 
-    /// A [`Message`] in bytes that can be written over.
+    /// Mutable view of an encoded [`Message`].
     ///
-    /// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+    /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
     pub struct MessageViewMut<'a> {
         bytes: &'a mut [::core::primitive::u8],
         #[allow(dead_code)]
@@ -5750,7 +5750,7 @@ pub mod v0 {
     }
 
     impl<'a> MessageViewMut<'a> {
-        /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
         ///
         /// # Errors
         /// As for decoding it.
@@ -5759,7 +5759,7 @@ pub mod v0 {
             ::limcode::__private::parse_mut::<Message>(bytes)
         }
 
-        /// The value that `bytes` are.
+        /// Validates a value that is all of `bytes`, and returns its view.
         ///
         /// # Errors
         /// As for decoding it; `trailing_bytes`.
@@ -5770,7 +5770,7 @@ pub mod v0 {
             ::limcode::__private::parse_exact_mut::<Message>(bytes)
         }
 
-        /// The value as it is now.
+        /// Returns a view of the current value.
         #[inline]
         #[must_use]
         pub fn view(&self) -> <Message as ::limcode::View>::View<'_> {
@@ -5787,8 +5787,8 @@ pub mod v0 {
         /// Sets `header`.
         ///
         /// # Errors
-        /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-        /// they were.
+        /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+        /// unchanged.
         #[inline]
         #[allow(
             unused_braces,
@@ -5838,11 +5838,11 @@ pub mod v0 {
             )
         }
 
-        /// Sets the element of `account_keys` with that index.
+        /// Sets the element of `account_keys` at an index.
         ///
         /// # Errors
-        /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-        /// they were.
+        /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+        /// unchanged.
         /// `buffer_too_small` if there is no such element.
         #[inline]
         #[allow(
@@ -5892,8 +5892,8 @@ pub mod v0 {
         /// Sets `recent_blockhash`.
         ///
         /// # Errors
-        /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-        /// they were.
+        /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+        /// unchanged.
         #[inline]
         #[allow(
             unused_braces,
@@ -6295,9 +6295,9 @@ pub mod v0 {
         }
     }
 
-    /// A [`LoadedAddresses`] in its bytes.
+    /// View of an encoded [`LoadedAddresses`].
     ///
-    /// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+    /// The bytes were validated when it was parsed. Fields are read from them on access.
     pub struct LoadedAddressesView<'a> {
         #[allow(dead_code)]
         marks: <LoadedAddresses as ::limcode::View>::Marks,
@@ -6305,7 +6305,7 @@ pub mod v0 {
     }
 
     impl<'a> LoadedAddressesView<'a> {
-        /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
         ///
         /// # Errors
         /// As for decoding it.
@@ -6315,7 +6315,7 @@ pub mod v0 {
             ::core::result::Result::Ok(Self { bytes, marks })
         }
 
-        /// The value that `bytes` are.
+        /// Validates a value that is all of `bytes`, and returns its view.
         ///
         /// # Errors
         /// As for decoding it; `trailing_bytes`.
@@ -6327,7 +6327,7 @@ pub mod v0 {
             ::core::result::Result::Ok(Self { bytes, marks })
         }
 
-        /// The value at the start of `bytes`, and the bytes after it.
+        /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
         ///
         /// # Errors
         /// As for decoding it.
@@ -6348,7 +6348,7 @@ pub mod v0 {
             self.bytes
         }
 
-        /// The value, decoded.
+        /// Decodes the value.
         ///
         /// # Errors
         /// `out_of_memory`.
@@ -6624,10 +6624,10 @@ pub mod v0 {
         }
     }
 
-    /// The fields of a [`LoadedAddresses`], each of which is read when it is asked for.
+    /// Single fields of an encoded [`LoadedAddresses`], each of which is read on access.
     ///
-    /// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-    /// at. Offsets in errors count from the start of the bytes, paths from this value.
+    /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+    /// Offsets in errors count from the start of the bytes, paths from this value.
     pub struct LoadedAddressesFields<'a> {
         #[allow(dead_code)]
         input: ::limcode::Reader<'a>,
@@ -6660,7 +6660,7 @@ pub mod v0 {
     }
 
     impl<'a> LoadedAddressesFields<'a> {
-        /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+        /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
         #[inline]
         #[must_use]
         pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -6677,10 +6677,10 @@ pub mod v0 {
             }
         }
 
-        /// `writable`: nothing behind it is looked at.
+        /// Reads `writable`. Ignores what follows it.
         ///
         /// # Errors
-        /// What is wrong with the field, or before it.
+        /// An error in the field, or before it.
         #[inline]
         #[allow(
             unused_braces,
@@ -6706,10 +6706,10 @@ pub mod v0 {
             }
         }
 
-        /// `readonly`: nothing behind it is looked at.
+        /// Reads `readonly`. Ignores what follows it.
         ///
         /// # Errors
-        /// What is wrong with the field, or before it.
+        /// An error in the field, or before it.
         #[inline]
         #[allow(
             unused_braces,
@@ -6805,9 +6805,9 @@ pub mod v0 {
         }
     }
 
-    /// A [`LoadedAddresses`] in bytes that can be written over.
+    /// Mutable view of an encoded [`LoadedAddresses`].
     ///
-    /// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+    /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
     pub struct LoadedAddressesViewMut<'a> {
         bytes: &'a mut [::core::primitive::u8],
         #[allow(dead_code)]
@@ -6817,7 +6817,7 @@ pub mod v0 {
     }
 
     impl<'a> LoadedAddressesViewMut<'a> {
-        /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
         ///
         /// # Errors
         /// As for decoding it.
@@ -6826,7 +6826,7 @@ pub mod v0 {
             ::limcode::__private::parse_mut::<LoadedAddresses>(bytes)
         }
 
-        /// The value that `bytes` are.
+        /// Validates a value that is all of `bytes`, and returns its view.
         ///
         /// # Errors
         /// As for decoding it; `trailing_bytes`.
@@ -6837,7 +6837,7 @@ pub mod v0 {
             ::limcode::__private::parse_exact_mut::<LoadedAddresses>(bytes)
         }
 
-        /// The value as it is now.
+        /// Returns a view of the current value.
         #[inline]
         #[must_use]
         pub fn view(&self) -> <LoadedAddresses as ::limcode::View>::View<'_> {
@@ -6851,11 +6851,11 @@ pub mod v0 {
             self.bytes
         }
 
-        /// Sets the element of `writable` with that index.
+        /// Sets the element of `writable` at an index.
         ///
         /// # Errors
-        /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-        /// they were.
+        /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+        /// unchanged.
         /// `buffer_too_small` if there is no such element.
         #[inline]
         #[allow(
@@ -6902,11 +6902,11 @@ pub mod v0 {
             )
         }
 
-        /// Sets the element of `readonly` with that index.
+        /// Sets the element of `readonly` at an index.
         ///
         /// # Errors
-        /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-        /// they were.
+        /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+        /// unchanged.
         /// `buffer_too_small` if there is no such element.
         #[inline]
         #[allow(
@@ -8221,9 +8221,9 @@ pub mod v1 {
         }
     }
 
-    /// A [`Message`] in its bytes.
+    /// View of an encoded [`Message`].
     ///
-    /// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+    /// The bytes were validated when it was parsed. Fields are read from them on access.
     pub struct MessageView<'a> {
         #[allow(dead_code)]
         marks: <Message as ::limcode::View>::Marks,
@@ -8231,7 +8231,7 @@ pub mod v1 {
     }
 
     impl<'a> MessageView<'a> {
-        /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
         ///
         /// # Errors
         /// As for decoding it.
@@ -8241,7 +8241,7 @@ pub mod v1 {
             ::core::result::Result::Ok(Self { bytes, marks })
         }
 
-        /// The value that `bytes` are.
+        /// Validates a value that is all of `bytes`, and returns its view.
         ///
         /// # Errors
         /// As for decoding it; `trailing_bytes`.
@@ -8253,7 +8253,7 @@ pub mod v1 {
             ::core::result::Result::Ok(Self { bytes, marks })
         }
 
-        /// The value at the start of `bytes`, and the bytes after it.
+        /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
         ///
         /// # Errors
         /// As for decoding it.
@@ -8274,7 +8274,7 @@ pub mod v1 {
             self.bytes
         }
 
-        /// The value, decoded.
+        /// Decodes the value.
         ///
         /// # Errors
         /// `out_of_memory`.
@@ -8781,10 +8781,10 @@ pub mod v1 {
         }
     }
 
-    /// The fields of a [`Message`], each of which is read when it is asked for.
+    /// Single fields of an encoded [`Message`], each of which is read on access.
     ///
-    /// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-    /// at. Offsets in errors count from the start of the bytes, paths from this value.
+    /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+    /// Offsets in errors count from the start of the bytes, paths from this value.
     pub struct MessageFields<'a> {
         #[allow(dead_code)]
         input: ::limcode::Reader<'a>,
@@ -8816,7 +8816,7 @@ pub mod v1 {
     }
 
     impl<'a> MessageFields<'a> {
-        /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+        /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
         #[inline]
         #[must_use]
         pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -8833,10 +8833,10 @@ pub mod v1 {
             }
         }
 
-        /// `header`: nothing behind it is looked at.
+        /// Reads `header`. Ignores what follows it.
         ///
         /// # Errors
-        /// What is wrong with the field, or before it.
+        /// An error in the field, or before it.
         #[inline]
         #[allow(
             unused_braces,
@@ -8859,10 +8859,10 @@ pub mod v1 {
             }
         }
 
-        /// `lifetime_specifier`: nothing behind it is looked at.
+        /// Reads `lifetime_specifier`. Ignores what follows it.
         ///
         /// # Errors
-        /// What is wrong with the field, or before it.
+        /// An error in the field, or before it.
         #[inline]
         #[allow(
             unused_braces,
@@ -8887,10 +8887,10 @@ pub mod v1 {
             }
         }
 
-        /// `account_keys`: nothing behind it is looked at.
+        /// Reads `account_keys`. Ignores what follows it.
         ///
         /// # Errors
-        /// What is wrong with the field, or before it.
+        /// An error in the field, or before it.
         #[inline]
         #[allow(
             unused_braces,
@@ -9067,7 +9067,7 @@ pub mod v1 {
         }
     }
 
-    /// An element of `instructions` in its bytes.
+    /// View of an encoded element of `instructions`.
     #[derive(Clone, Copy)]
     pub struct MessageInstructionsView<'a> {
         program_id_index: ::core::primitive::u8,
@@ -9163,9 +9163,9 @@ pub mod v1 {
         }
     }
 
-    /// A [`Message`] in bytes that can be written over.
+    /// Mutable view of an encoded [`Message`].
     ///
-    /// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+    /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
     pub struct MessageViewMut<'a> {
         bytes: &'a mut [::core::primitive::u8],
         #[allow(dead_code)]
@@ -9175,7 +9175,7 @@ pub mod v1 {
     }
 
     impl<'a> MessageViewMut<'a> {
-        /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
         ///
         /// # Errors
         /// As for decoding it.
@@ -9184,7 +9184,7 @@ pub mod v1 {
             ::limcode::__private::parse_mut::<Message>(bytes)
         }
 
-        /// The value that `bytes` are.
+        /// Validates a value that is all of `bytes`, and returns its view.
         ///
         /// # Errors
         /// As for decoding it; `trailing_bytes`.
@@ -9195,7 +9195,7 @@ pub mod v1 {
             ::limcode::__private::parse_exact_mut::<Message>(bytes)
         }
 
-        /// The value as it is now.
+        /// Returns a view of the current value.
         #[inline]
         #[must_use]
         pub fn view(&self) -> <Message as ::limcode::View>::View<'_> {
@@ -9212,8 +9212,8 @@ pub mod v1 {
         /// Sets `header`.
         ///
         /// # Errors
-        /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-        /// they were.
+        /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+        /// unchanged.
         #[inline]
         #[allow(
             unused_braces,
@@ -9266,8 +9266,8 @@ pub mod v1 {
         /// Sets `lifetime_specifier`.
         ///
         /// # Errors
-        /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-        /// they were.
+        /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+        /// unchanged.
         #[inline]
         #[allow(
             unused_braces,
@@ -9318,11 +9318,11 @@ pub mod v1 {
             )
         }
 
-        /// Sets the element of `account_keys` with that index.
+        /// Sets the element of `account_keys` at an index.
         ///
         /// # Errors
-        /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-        /// they were.
+        /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+        /// unchanged.
         /// `buffer_too_small` if there is no such element.
         #[inline]
         #[allow(
@@ -9786,9 +9786,9 @@ where
     }
 }
 
-/// A [`VersionedMessage`] in its bytes.
+/// View of an encoded [`VersionedMessage`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct VersionedMessageView<'a> {
     #[allow(dead_code)]
     marks: <VersionedMessage as ::limcode::View>::Marks,
@@ -9796,7 +9796,7 @@ pub struct VersionedMessageView<'a> {
 }
 
 impl<'a> VersionedMessageView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -9806,7 +9806,7 @@ impl<'a> VersionedMessageView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -9816,7 +9816,7 @@ impl<'a> VersionedMessageView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -9837,7 +9837,7 @@ impl<'a> VersionedMessageView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -10113,10 +10113,10 @@ impl<'a> ::core::fmt::Debug for VersionedMessageView<'a> {
     }
 }
 
-/// The fields of a [`VersionedMessage`], each of which is read when it is asked for.
+/// Single fields of an encoded [`VersionedMessage`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct VersionedMessageFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -10149,7 +10149,7 @@ impl<'a> ::core::fmt::Debug for VersionedMessageFields<'a> {
 }
 
 impl<'a> VersionedMessageFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -10218,9 +10218,9 @@ pub enum VersionedMessageFieldsVariant<'a> {
     V1(<v1::Message as ::limcode::View>::Fields<'a>),
 }
 
-/// A [`VersionedMessage`] in bytes that can be written over.
+/// Mutable view of an encoded [`VersionedMessage`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct VersionedMessageViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -10230,7 +10230,7 @@ pub struct VersionedMessageViewMut<'a> {
 }
 
 impl<'a> VersionedMessageViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -10239,7 +10239,7 @@ impl<'a> VersionedMessageViewMut<'a> {
         ::limcode::__private::parse_mut::<VersionedMessage>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -10250,7 +10250,7 @@ impl<'a> VersionedMessageViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<VersionedMessage>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <VersionedMessage as ::limcode::View>::View<'_> {
@@ -10264,7 +10264,7 @@ impl<'a> VersionedMessageViewMut<'a> {
         self.bytes
     }
 
-    /// The variant, with what sets its fields.
+    /// The variant, with setters of its fields.
     #[inline]
     #[allow(
         unused_braces,
@@ -10887,9 +10887,9 @@ where
     }
 }
 
-/// A [`VersionedTransaction`] in its bytes.
+/// View of an encoded [`VersionedTransaction`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct VersionedTransactionView<'a> {
     #[allow(dead_code)]
     marks: <VersionedTransaction as ::limcode::View>::Marks,
@@ -10897,7 +10897,7 @@ pub struct VersionedTransactionView<'a> {
 }
 
 impl<'a> VersionedTransactionView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -10907,7 +10907,7 @@ impl<'a> VersionedTransactionView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -10917,7 +10917,7 @@ impl<'a> VersionedTransactionView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -10938,7 +10938,7 @@ impl<'a> VersionedTransactionView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -11362,10 +11362,10 @@ impl<'a> ::core::fmt::Debug for VersionedTransactionView<'a> {
     }
 }
 
-/// The fields of a [`VersionedTransaction`], each of which is read when it is asked for.
+/// Single fields of an encoded [`VersionedTransaction`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct VersionedTransactionFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -11398,7 +11398,7 @@ impl<'a> ::core::fmt::Debug for VersionedTransactionFields<'a> {
 }
 
 impl<'a> VersionedTransactionFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -11415,10 +11415,10 @@ impl<'a> VersionedTransactionFields<'a> {
         }
     }
 
-    /// `signatures`: nothing behind it is looked at.
+    /// Reads `signatures`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -11452,10 +11452,10 @@ impl<'a> VersionedTransactionFields<'a> {
         }
     }
 
-    /// `message`: nothing behind it is looked at.
+    /// Reads `message`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -11594,9 +11594,9 @@ impl<'a> VersionedTransactionFields<'a> {
     }
 }
 
-/// A [`VersionedTransaction`] in bytes that can be written over.
+/// Mutable view of an encoded [`VersionedTransaction`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct VersionedTransactionViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -11606,7 +11606,7 @@ pub struct VersionedTransactionViewMut<'a> {
 }
 
 impl<'a> VersionedTransactionViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -11615,7 +11615,7 @@ impl<'a> VersionedTransactionViewMut<'a> {
         ::limcode::__private::parse_mut::<VersionedTransaction>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -11626,7 +11626,7 @@ impl<'a> VersionedTransactionViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<VersionedTransaction>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <VersionedTransaction as ::limcode::View>::View<'_> {
@@ -11640,11 +11640,11 @@ impl<'a> VersionedTransactionViewMut<'a> {
         self.bytes
     }
 
-    /// Sets the element of `signatures` with that index.
+    /// Sets the element of `signatures` at an index.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
     #[allow(
@@ -12066,9 +12066,9 @@ where
     }
 }
 
-/// A [`Transaction`] in its bytes.
+/// View of an encoded [`Transaction`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct TransactionView<'a> {
     #[allow(dead_code)]
     marks: <Transaction as ::limcode::View>::Marks,
@@ -12076,7 +12076,7 @@ pub struct TransactionView<'a> {
 }
 
 impl<'a> TransactionView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -12086,7 +12086,7 @@ impl<'a> TransactionView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -12096,7 +12096,7 @@ impl<'a> TransactionView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -12117,7 +12117,7 @@ impl<'a> TransactionView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -12368,10 +12368,10 @@ impl<'a> ::core::fmt::Debug for TransactionView<'a> {
     }
 }
 
-/// The fields of a [`Transaction`], each of which is read when it is asked for.
+/// Single fields of an encoded [`Transaction`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct TransactionFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -12403,7 +12403,7 @@ impl<'a> ::core::fmt::Debug for TransactionFields<'a> {
 }
 
 impl<'a> TransactionFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -12420,10 +12420,10 @@ impl<'a> TransactionFields<'a> {
         }
     }
 
-    /// `signatures`: nothing behind it is looked at.
+    /// Reads `signatures`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -12449,10 +12449,10 @@ impl<'a> TransactionFields<'a> {
         }
     }
 
-    /// `message`: nothing behind it is looked at.
+    /// Reads `message`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -12530,9 +12530,9 @@ impl<'a> TransactionFields<'a> {
     }
 }
 
-/// A [`Transaction`] in bytes that can be written over.
+/// Mutable view of an encoded [`Transaction`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct TransactionViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -12542,7 +12542,7 @@ pub struct TransactionViewMut<'a> {
 }
 
 impl<'a> TransactionViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -12551,7 +12551,7 @@ impl<'a> TransactionViewMut<'a> {
         ::limcode::__private::parse_mut::<Transaction>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -12562,7 +12562,7 @@ impl<'a> TransactionViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<Transaction>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <Transaction as ::limcode::View>::View<'_> {
@@ -12576,11 +12576,11 @@ impl<'a> TransactionViewMut<'a> {
         self.bytes
     }
 
-    /// Sets the element of `signatures` with that index.
+    /// Sets the element of `signatures` at an index.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
     #[allow(

@@ -74,9 +74,9 @@ impl<'de> ::limcode::Decode<'de> for Lockout {
     }
 }
 ::limcode::__by_value!([] Lockout[]);
-/// A [`Lockout`] in its bytes.
+/// View of an encoded [`Lockout`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct LockoutView<'a> {
     #[allow(dead_code)]
     marks: <Lockout as ::limcode::View>::Marks,
@@ -84,7 +84,7 @@ pub struct LockoutView<'a> {
 }
 
 impl<'a> LockoutView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -94,7 +94,7 @@ impl<'a> LockoutView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -104,7 +104,7 @@ impl<'a> LockoutView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -123,7 +123,7 @@ impl<'a> LockoutView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -316,10 +316,10 @@ impl<'a> ::core::fmt::Debug for LockoutView<'a> {
     }
 }
 
-/// The fields of a [`Lockout`], each of which is read when it is asked for.
+/// Single fields of an encoded [`Lockout`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct LockoutFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -351,7 +351,7 @@ impl<'a> ::core::fmt::Debug for LockoutFields<'a> {
 }
 
 impl<'a> LockoutFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -368,10 +368,10 @@ impl<'a> LockoutFields<'a> {
         }
     }
 
-    /// `slot`: nothing behind it is looked at.
+    /// Reads `slot`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -392,10 +392,10 @@ impl<'a> LockoutFields<'a> {
         }
     }
 
-    /// `confirmation_count`: nothing behind it is looked at.
+    /// Reads `confirmation_count`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -452,9 +452,9 @@ impl<'a> LockoutFields<'a> {
     }
 }
 
-/// A [`Lockout`] in bytes that can be written over.
+/// Mutable view of an encoded [`Lockout`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct LockoutViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -464,7 +464,7 @@ pub struct LockoutViewMut<'a> {
 }
 
 impl<'a> LockoutViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -473,7 +473,7 @@ impl<'a> LockoutViewMut<'a> {
         ::limcode::__private::parse_mut::<Lockout>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -484,7 +484,7 @@ impl<'a> LockoutViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<Lockout>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <Lockout as ::limcode::View>::View<'_> {
@@ -501,8 +501,8 @@ impl<'a> LockoutViewMut<'a> {
     /// Sets `slot`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -521,8 +521,8 @@ impl<'a> LockoutViewMut<'a> {
     /// Sets `confirmation_count`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -646,9 +646,9 @@ impl<'de> ::limcode::Decode<'de> for LandedVote {
     }
 }
 ::limcode::__by_value!([] LandedVote[]);
-/// A [`LandedVote`] in its bytes.
+/// View of an encoded [`LandedVote`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct LandedVoteView<'a> {
     #[allow(dead_code)]
     marks: <LandedVote as ::limcode::View>::Marks,
@@ -656,7 +656,7 @@ pub struct LandedVoteView<'a> {
 }
 
 impl<'a> LandedVoteView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -666,7 +666,7 @@ impl<'a> LandedVoteView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -676,7 +676,7 @@ impl<'a> LandedVoteView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -697,7 +697,7 @@ impl<'a> LandedVoteView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -897,10 +897,10 @@ impl<'a> ::core::fmt::Debug for LandedVoteView<'a> {
     }
 }
 
-/// The fields of a [`LandedVote`], each of which is read when it is asked for.
+/// Single fields of an encoded [`LandedVote`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct LandedVoteFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -932,7 +932,7 @@ impl<'a> ::core::fmt::Debug for LandedVoteFields<'a> {
 }
 
 impl<'a> LandedVoteFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -949,10 +949,10 @@ impl<'a> LandedVoteFields<'a> {
         }
     }
 
-    /// `latency`: nothing behind it is looked at.
+    /// Reads `latency`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -973,10 +973,10 @@ impl<'a> LandedVoteFields<'a> {
         }
     }
 
-    /// `lockout`: nothing behind it is looked at.
+    /// Reads `lockout`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1034,9 +1034,9 @@ impl<'a> LandedVoteFields<'a> {
     }
 }
 
-/// A [`LandedVote`] in bytes that can be written over.
+/// Mutable view of an encoded [`LandedVote`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct LandedVoteViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -1046,7 +1046,7 @@ pub struct LandedVoteViewMut<'a> {
 }
 
 impl<'a> LandedVoteViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1055,7 +1055,7 @@ impl<'a> LandedVoteViewMut<'a> {
         ::limcode::__private::parse_mut::<LandedVote>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -1066,7 +1066,7 @@ impl<'a> LandedVoteViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<LandedVote>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <LandedVote as ::limcode::View>::View<'_> {
@@ -1083,8 +1083,8 @@ impl<'a> LandedVoteViewMut<'a> {
     /// Sets `latency`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -1103,8 +1103,8 @@ impl<'a> LandedVoteViewMut<'a> {
     /// Sets `lockout`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -1244,9 +1244,9 @@ impl<'de> ::limcode::Decode<'de> for BlockTimestamp {
     }
 }
 ::limcode::__by_value!([] BlockTimestamp[]);
-/// A [`BlockTimestamp`] in its bytes.
+/// View of an encoded [`BlockTimestamp`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct BlockTimestampView<'a> {
     #[allow(dead_code)]
     marks: <BlockTimestamp as ::limcode::View>::Marks,
@@ -1254,7 +1254,7 @@ pub struct BlockTimestampView<'a> {
 }
 
 impl<'a> BlockTimestampView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1264,7 +1264,7 @@ impl<'a> BlockTimestampView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -1274,7 +1274,7 @@ impl<'a> BlockTimestampView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1295,7 +1295,7 @@ impl<'a> BlockTimestampView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -1490,10 +1490,10 @@ impl<'a> ::core::fmt::Debug for BlockTimestampView<'a> {
     }
 }
 
-/// The fields of a [`BlockTimestamp`], each of which is read when it is asked for.
+/// Single fields of an encoded [`BlockTimestamp`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct BlockTimestampFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -1526,7 +1526,7 @@ impl<'a> ::core::fmt::Debug for BlockTimestampFields<'a> {
 }
 
 impl<'a> BlockTimestampFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -1543,10 +1543,10 @@ impl<'a> BlockTimestampFields<'a> {
         }
     }
 
-    /// `slot`: nothing behind it is looked at.
+    /// Reads `slot`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1567,10 +1567,10 @@ impl<'a> BlockTimestampFields<'a> {
         }
     }
 
-    /// `timestamp`: nothing behind it is looked at.
+    /// Reads `timestamp`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1625,9 +1625,9 @@ impl<'a> BlockTimestampFields<'a> {
     }
 }
 
-/// A [`BlockTimestamp`] in bytes that can be written over.
+/// Mutable view of an encoded [`BlockTimestamp`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct BlockTimestampViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -1637,7 +1637,7 @@ pub struct BlockTimestampViewMut<'a> {
 }
 
 impl<'a> BlockTimestampViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1646,7 +1646,7 @@ impl<'a> BlockTimestampViewMut<'a> {
         ::limcode::__private::parse_mut::<BlockTimestamp>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -1657,7 +1657,7 @@ impl<'a> BlockTimestampViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<BlockTimestamp>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <BlockTimestamp as ::limcode::View>::View<'_> {
@@ -1674,8 +1674,8 @@ impl<'a> BlockTimestampViewMut<'a> {
     /// Sets `slot`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -1694,8 +1694,8 @@ impl<'a> BlockTimestampViewMut<'a> {
     /// Sets `timestamp`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -1952,9 +1952,9 @@ where
     }
 }
 
-/// A [`AuthorizedVoters`] in its bytes.
+/// View of an encoded [`AuthorizedVoters`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct AuthorizedVotersView<'a> {
     #[allow(dead_code)]
     marks: <AuthorizedVoters as ::limcode::View>::Marks,
@@ -1962,7 +1962,7 @@ pub struct AuthorizedVotersView<'a> {
 }
 
 impl<'a> AuthorizedVotersView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1972,7 +1972,7 @@ impl<'a> AuthorizedVotersView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -1982,7 +1982,7 @@ impl<'a> AuthorizedVotersView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -2003,7 +2003,7 @@ impl<'a> AuthorizedVotersView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -2181,10 +2181,10 @@ impl<'a> ::core::fmt::Debug for AuthorizedVotersView<'a> {
     }
 }
 
-/// The fields of a [`AuthorizedVoters`], each of which is read when it is asked for.
+/// Single fields of an encoded [`AuthorizedVoters`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct AuthorizedVotersFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -2217,7 +2217,7 @@ impl<'a> ::core::fmt::Debug for AuthorizedVotersFields<'a> {
 }
 
 impl<'a> AuthorizedVotersFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -2234,10 +2234,10 @@ impl<'a> AuthorizedVotersFields<'a> {
         }
     }
 
-    /// `authorized_voters`: nothing behind it is looked at.
+    /// Reads `authorized_voters`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -2294,9 +2294,9 @@ impl<'a> AuthorizedVotersFields<'a> {
     }
 }
 
-/// A [`AuthorizedVoters`] in bytes that can be written over.
+/// Mutable view of an encoded [`AuthorizedVoters`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct AuthorizedVotersViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -2306,7 +2306,7 @@ pub struct AuthorizedVotersViewMut<'a> {
 }
 
 impl<'a> AuthorizedVotersViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -2315,7 +2315,7 @@ impl<'a> AuthorizedVotersViewMut<'a> {
         ::limcode::__private::parse_mut::<AuthorizedVoters>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -2326,7 +2326,7 @@ impl<'a> AuthorizedVotersViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<AuthorizedVoters>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <AuthorizedVoters as ::limcode::View>::View<'_> {
@@ -2700,9 +2700,9 @@ where
     }
 }
 
-/// A [`CircBuf`] in its bytes.
+/// View of an encoded [`CircBuf`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct CircBufView<'a, I>
 where
     I: ::limcode::View,
@@ -2718,7 +2718,7 @@ where
     I: ::limcode::View,
     I: 'static,
 {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -2728,7 +2728,7 @@ where
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -2738,7 +2738,7 @@ where
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -2759,7 +2759,7 @@ where
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -3125,10 +3125,10 @@ where
     }
 }
 
-/// The fields of a [`CircBuf`], each of which is read when it is asked for.
+/// Single fields of an encoded [`CircBuf`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct CircBufFields<'a, I>
 where
     I: ::limcode::View,
@@ -3176,7 +3176,7 @@ where
     I: ::limcode::View,
     I: 'static,
 {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -3193,10 +3193,10 @@ where
         }
     }
 
-    /// `buf`: nothing behind it is looked at.
+    /// Reads `buf`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -3217,10 +3217,10 @@ where
         }
     }
 
-    /// `idx`: nothing behind it is looked at.
+    /// Reads `idx`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -3241,10 +3241,10 @@ where
         }
     }
 
-    /// `is_empty`: nothing behind it is looked at.
+    /// Reads `is_empty`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -3319,9 +3319,9 @@ where
     }
 }
 
-/// A [`CircBuf`] in bytes that can be written over.
+/// Mutable view of an encoded [`CircBuf`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct CircBufViewMut<'a, I>
 where
     I: ::limcode::View,
@@ -3339,7 +3339,7 @@ where
     I: ::limcode::View,
     I: 'static,
 {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -3348,7 +3348,7 @@ where
         ::limcode::__private::parse_mut::<CircBuf<I>>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -3359,7 +3359,7 @@ where
         ::limcode::__private::parse_exact_mut::<CircBuf<I>>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <CircBuf<I> as ::limcode::View>::View<'_> {
@@ -3376,8 +3376,8 @@ where
     /// Sets `idx`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -3406,8 +3406,8 @@ where
     /// Sets `is_empty`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -4181,9 +4181,9 @@ where
     }
 }
 
-/// A [`VoteState1_14_11`] in its bytes.
+/// View of an encoded [`VoteState1_14_11`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct VoteState1_14_11View<'a> {
     #[allow(dead_code)]
     marks: <VoteState1_14_11 as ::limcode::View>::Marks,
@@ -4191,7 +4191,7 @@ pub struct VoteState1_14_11View<'a> {
 }
 
 impl<'a> VoteState1_14_11View<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -4201,7 +4201,7 @@ impl<'a> VoteState1_14_11View<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -4211,7 +4211,7 @@ impl<'a> VoteState1_14_11View<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -4232,7 +4232,7 @@ impl<'a> VoteState1_14_11View<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -4950,10 +4950,10 @@ impl<'a> ::core::fmt::Debug for VoteState1_14_11View<'a> {
     }
 }
 
-/// The fields of a [`VoteState1_14_11`], each of which is read when it is asked for.
+/// Single fields of an encoded [`VoteState1_14_11`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct VoteState1_14_11Fields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -4986,7 +4986,7 @@ impl<'a> ::core::fmt::Debug for VoteState1_14_11Fields<'a> {
 }
 
 impl<'a> VoteState1_14_11Fields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -5003,10 +5003,10 @@ impl<'a> VoteState1_14_11Fields<'a> {
         }
     }
 
-    /// `node_pubkey`: nothing behind it is looked at.
+    /// Reads `node_pubkey`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -5029,10 +5029,10 @@ impl<'a> VoteState1_14_11Fields<'a> {
         }
     }
 
-    /// `authorized_withdrawer`: nothing behind it is looked at.
+    /// Reads `authorized_withdrawer`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -5057,10 +5057,10 @@ impl<'a> VoteState1_14_11Fields<'a> {
         }
     }
 
-    /// `commission`: nothing behind it is looked at.
+    /// Reads `commission`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -5081,10 +5081,10 @@ impl<'a> VoteState1_14_11Fields<'a> {
         }
     }
 
-    /// `votes`: nothing behind it is looked at.
+    /// Reads `votes`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -5107,10 +5107,10 @@ impl<'a> VoteState1_14_11Fields<'a> {
         }
     }
 
-    /// `root_slot`: nothing behind it is looked at.
+    /// Reads `root_slot`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -5133,10 +5133,10 @@ impl<'a> VoteState1_14_11Fields<'a> {
         }
     }
 
-    /// `authorized_voters`: nothing behind it is looked at.
+    /// Reads `authorized_voters`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -5159,10 +5159,10 @@ impl<'a> VoteState1_14_11Fields<'a> {
         }
     }
 
-    /// `prior_voters`: nothing behind it is looked at.
+    /// Reads `prior_voters`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -5187,10 +5187,10 @@ impl<'a> VoteState1_14_11Fields<'a> {
         }
     }
 
-    /// `epoch_credits`: nothing behind it is looked at.
+    /// Reads `epoch_credits`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -5218,10 +5218,10 @@ impl<'a> VoteState1_14_11Fields<'a> {
         }
     }
 
-    /// `last_timestamp`: nothing behind it is looked at.
+    /// Reads `last_timestamp`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -5385,9 +5385,9 @@ impl<'a> VoteState1_14_11Fields<'a> {
     }
 }
 
-/// A [`VoteState1_14_11`] in bytes that can be written over.
+/// Mutable view of an encoded [`VoteState1_14_11`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct VoteState1_14_11ViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -5397,7 +5397,7 @@ pub struct VoteState1_14_11ViewMut<'a> {
 }
 
 impl<'a> VoteState1_14_11ViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -5406,7 +5406,7 @@ impl<'a> VoteState1_14_11ViewMut<'a> {
         ::limcode::__private::parse_mut::<VoteState1_14_11>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -5417,7 +5417,7 @@ impl<'a> VoteState1_14_11ViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<VoteState1_14_11>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <VoteState1_14_11 as ::limcode::View>::View<'_> {
@@ -5434,8 +5434,8 @@ impl<'a> VoteState1_14_11ViewMut<'a> {
     /// Sets `node_pubkey`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -5486,8 +5486,8 @@ impl<'a> VoteState1_14_11ViewMut<'a> {
     /// Sets `authorized_withdrawer`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -5540,8 +5540,8 @@ impl<'a> VoteState1_14_11ViewMut<'a> {
     /// Sets `commission`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -5616,8 +5616,8 @@ impl<'a> VoteState1_14_11ViewMut<'a> {
     /// Sets `prior_voters`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -5686,11 +5686,11 @@ impl<'a> VoteState1_14_11ViewMut<'a> {
         > as ::limcode::View>::view_mut(bytes, marks, self.lead.and(lead).behind(start))
     }
 
-    /// Sets the element of `epoch_credits` with that index.
+    /// Sets the element of `epoch_credits` at an index.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
     #[allow(
@@ -5739,8 +5739,8 @@ impl<'a> VoteState1_14_11ViewMut<'a> {
     /// Sets `last_timestamp`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -6545,9 +6545,9 @@ where
     }
 }
 
-/// A [`VoteStateV3`] in its bytes.
+/// View of an encoded [`VoteStateV3`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct VoteStateV3View<'a> {
     #[allow(dead_code)]
     marks: <VoteStateV3 as ::limcode::View>::Marks,
@@ -6555,7 +6555,7 @@ pub struct VoteStateV3View<'a> {
 }
 
 impl<'a> VoteStateV3View<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -6565,7 +6565,7 @@ impl<'a> VoteStateV3View<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -6575,7 +6575,7 @@ impl<'a> VoteStateV3View<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -6596,7 +6596,7 @@ impl<'a> VoteStateV3View<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -7311,10 +7311,10 @@ impl<'a> ::core::fmt::Debug for VoteStateV3View<'a> {
     }
 }
 
-/// The fields of a [`VoteStateV3`], each of which is read when it is asked for.
+/// Single fields of an encoded [`VoteStateV3`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct VoteStateV3Fields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -7346,7 +7346,7 @@ impl<'a> ::core::fmt::Debug for VoteStateV3Fields<'a> {
 }
 
 impl<'a> VoteStateV3Fields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -7363,10 +7363,10 @@ impl<'a> VoteStateV3Fields<'a> {
         }
     }
 
-    /// `node_pubkey`: nothing behind it is looked at.
+    /// Reads `node_pubkey`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -7389,10 +7389,10 @@ impl<'a> VoteStateV3Fields<'a> {
         }
     }
 
-    /// `authorized_withdrawer`: nothing behind it is looked at.
+    /// Reads `authorized_withdrawer`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -7417,10 +7417,10 @@ impl<'a> VoteStateV3Fields<'a> {
         }
     }
 
-    /// `commission`: nothing behind it is looked at.
+    /// Reads `commission`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -7441,10 +7441,10 @@ impl<'a> VoteStateV3Fields<'a> {
         }
     }
 
-    /// `votes`: nothing behind it is looked at.
+    /// Reads `votes`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -7467,10 +7467,10 @@ impl<'a> VoteStateV3Fields<'a> {
         }
     }
 
-    /// `root_slot`: nothing behind it is looked at.
+    /// Reads `root_slot`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -7493,10 +7493,10 @@ impl<'a> VoteStateV3Fields<'a> {
         }
     }
 
-    /// `authorized_voters`: nothing behind it is looked at.
+    /// Reads `authorized_voters`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -7519,10 +7519,10 @@ impl<'a> VoteStateV3Fields<'a> {
         }
     }
 
-    /// `prior_voters`: nothing behind it is looked at.
+    /// Reads `prior_voters`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -7547,10 +7547,10 @@ impl<'a> VoteStateV3Fields<'a> {
         }
     }
 
-    /// `epoch_credits`: nothing behind it is looked at.
+    /// Reads `epoch_credits`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -7578,10 +7578,10 @@ impl<'a> VoteStateV3Fields<'a> {
         }
     }
 
-    /// `last_timestamp`: nothing behind it is looked at.
+    /// Reads `last_timestamp`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -7745,9 +7745,9 @@ impl<'a> VoteStateV3Fields<'a> {
     }
 }
 
-/// A [`VoteStateV3`] in bytes that can be written over.
+/// Mutable view of an encoded [`VoteStateV3`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct VoteStateV3ViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -7757,7 +7757,7 @@ pub struct VoteStateV3ViewMut<'a> {
 }
 
 impl<'a> VoteStateV3ViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -7766,7 +7766,7 @@ impl<'a> VoteStateV3ViewMut<'a> {
         ::limcode::__private::parse_mut::<VoteStateV3>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -7777,7 +7777,7 @@ impl<'a> VoteStateV3ViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<VoteStateV3>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <VoteStateV3 as ::limcode::View>::View<'_> {
@@ -7794,8 +7794,8 @@ impl<'a> VoteStateV3ViewMut<'a> {
     /// Sets `node_pubkey`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -7846,8 +7846,8 @@ impl<'a> VoteStateV3ViewMut<'a> {
     /// Sets `authorized_withdrawer`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -7900,8 +7900,8 @@ impl<'a> VoteStateV3ViewMut<'a> {
     /// Sets `commission`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -7978,8 +7978,8 @@ impl<'a> VoteStateV3ViewMut<'a> {
     /// Sets `prior_voters`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -8048,11 +8048,11 @@ impl<'a> VoteStateV3ViewMut<'a> {
         > as ::limcode::View>::view_mut(bytes, marks, self.lead.and(lead).behind(start))
     }
 
-    /// Sets the element of `epoch_credits` with that index.
+    /// Sets the element of `epoch_credits` at an index.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
     #[allow(
@@ -8101,8 +8101,8 @@ impl<'a> VoteStateV3ViewMut<'a> {
     /// Sets `last_timestamp`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -8955,9 +8955,9 @@ where
     }
 }
 
-/// A [`VoteStateV4`] in its bytes.
+/// View of an encoded [`VoteStateV4`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct VoteStateV4View<'a> {
     #[allow(dead_code)]
     marks: <VoteStateV4 as ::limcode::View>::Marks,
@@ -8965,7 +8965,7 @@ pub struct VoteStateV4View<'a> {
 }
 
 impl<'a> VoteStateV4View<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -8975,7 +8975,7 @@ impl<'a> VoteStateV4View<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -8985,7 +8985,7 @@ impl<'a> VoteStateV4View<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -9006,7 +9006,7 @@ impl<'a> VoteStateV4View<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -9807,10 +9807,10 @@ impl<'a> ::core::fmt::Debug for VoteStateV4View<'a> {
     }
 }
 
-/// The fields of a [`VoteStateV4`], each of which is read when it is asked for.
+/// Single fields of an encoded [`VoteStateV4`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct VoteStateV4Fields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -9842,7 +9842,7 @@ impl<'a> ::core::fmt::Debug for VoteStateV4Fields<'a> {
 }
 
 impl<'a> VoteStateV4Fields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -9859,10 +9859,10 @@ impl<'a> VoteStateV4Fields<'a> {
         }
     }
 
-    /// `node_pubkey`: nothing behind it is looked at.
+    /// Reads `node_pubkey`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -9885,10 +9885,10 @@ impl<'a> VoteStateV4Fields<'a> {
         }
     }
 
-    /// `authorized_withdrawer`: nothing behind it is looked at.
+    /// Reads `authorized_withdrawer`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -9913,10 +9913,10 @@ impl<'a> VoteStateV4Fields<'a> {
         }
     }
 
-    /// `inflation_rewards_collector`: nothing behind it is looked at.
+    /// Reads `inflation_rewards_collector`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -9941,10 +9941,10 @@ impl<'a> VoteStateV4Fields<'a> {
         }
     }
 
-    /// `block_revenue_collector`: nothing behind it is looked at.
+    /// Reads `block_revenue_collector`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -9969,10 +9969,10 @@ impl<'a> VoteStateV4Fields<'a> {
         }
     }
 
-    /// `inflation_rewards_commission_bps`: nothing behind it is looked at.
+    /// Reads `inflation_rewards_commission_bps`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -9999,10 +9999,10 @@ impl<'a> VoteStateV4Fields<'a> {
         }
     }
 
-    /// `block_revenue_commission_bps`: nothing behind it is looked at.
+    /// Reads `block_revenue_commission_bps`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -10029,10 +10029,10 @@ impl<'a> VoteStateV4Fields<'a> {
         }
     }
 
-    /// `pending_delegator_rewards`: nothing behind it is looked at.
+    /// Reads `pending_delegator_rewards`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -10057,10 +10057,10 @@ impl<'a> VoteStateV4Fields<'a> {
         }
     }
 
-    /// `bls_pubkey_compressed`: nothing behind it is looked at.
+    /// Reads `bls_pubkey_compressed`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -10085,10 +10085,10 @@ impl<'a> VoteStateV4Fields<'a> {
         }
     }
 
-    /// `votes`: nothing behind it is looked at.
+    /// Reads `votes`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -10111,10 +10111,10 @@ impl<'a> VoteStateV4Fields<'a> {
         }
     }
 
-    /// `root_slot`: nothing behind it is looked at.
+    /// Reads `root_slot`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -10137,10 +10137,10 @@ impl<'a> VoteStateV4Fields<'a> {
         }
     }
 
-    /// `authorized_voters`: nothing behind it is looked at.
+    /// Reads `authorized_voters`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -10163,10 +10163,10 @@ impl<'a> VoteStateV4Fields<'a> {
         }
     }
 
-    /// `epoch_credits`: nothing behind it is looked at.
+    /// Reads `epoch_credits`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -10194,10 +10194,10 @@ impl<'a> VoteStateV4Fields<'a> {
         }
     }
 
-    /// `last_timestamp`: nothing behind it is looked at.
+    /// Reads `last_timestamp`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -10353,9 +10353,9 @@ impl<'a> VoteStateV4Fields<'a> {
     }
 }
 
-/// A [`VoteStateV4`] in bytes that can be written over.
+/// Mutable view of an encoded [`VoteStateV4`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct VoteStateV4ViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -10365,7 +10365,7 @@ pub struct VoteStateV4ViewMut<'a> {
 }
 
 impl<'a> VoteStateV4ViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -10374,7 +10374,7 @@ impl<'a> VoteStateV4ViewMut<'a> {
         ::limcode::__private::parse_mut::<VoteStateV4>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -10385,7 +10385,7 @@ impl<'a> VoteStateV4ViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<VoteStateV4>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <VoteStateV4 as ::limcode::View>::View<'_> {
@@ -10402,8 +10402,8 @@ impl<'a> VoteStateV4ViewMut<'a> {
     /// Sets `node_pubkey`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -10454,8 +10454,8 @@ impl<'a> VoteStateV4ViewMut<'a> {
     /// Sets `authorized_withdrawer`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -10508,8 +10508,8 @@ impl<'a> VoteStateV4ViewMut<'a> {
     /// Sets `inflation_rewards_collector`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -10565,8 +10565,8 @@ impl<'a> VoteStateV4ViewMut<'a> {
     /// Sets `block_revenue_collector`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -10622,8 +10622,8 @@ impl<'a> VoteStateV4ViewMut<'a> {
     /// Sets `inflation_rewards_commission_bps`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -10645,8 +10645,8 @@ impl<'a> VoteStateV4ViewMut<'a> {
     /// Sets `block_revenue_commission_bps`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -10668,8 +10668,8 @@ impl<'a> VoteStateV4ViewMut<'a> {
     /// Sets `pending_delegator_rewards`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -10746,11 +10746,11 @@ impl<'a> VoteStateV4ViewMut<'a> {
         )
     }
 
-    /// Sets the element of `epoch_credits` with that index.
+    /// Sets the element of `epoch_credits` at an index.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
     #[allow(
@@ -10795,8 +10795,8 @@ impl<'a> VoteStateV4ViewMut<'a> {
     /// Sets `last_timestamp`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -11319,9 +11319,9 @@ where
     }
 }
 
-/// A [`VoteStateVersions`] in its bytes.
+/// View of an encoded [`VoteStateVersions`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct VoteStateVersionsView<'a> {
     #[allow(dead_code)]
     marks: <VoteStateVersions as ::limcode::View>::Marks,
@@ -11329,7 +11329,7 @@ pub struct VoteStateVersionsView<'a> {
 }
 
 impl<'a> VoteStateVersionsView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -11339,7 +11339,7 @@ impl<'a> VoteStateVersionsView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -11349,7 +11349,7 @@ impl<'a> VoteStateVersionsView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -11370,7 +11370,7 @@ impl<'a> VoteStateVersionsView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -11657,10 +11657,10 @@ impl<'a> ::core::fmt::Debug for VoteStateVersionsView<'a> {
     }
 }
 
-/// The fields of a [`VoteStateVersions`], each of which is read when it is asked for.
+/// Single fields of an encoded [`VoteStateVersions`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct VoteStateVersionsFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -11693,7 +11693,7 @@ impl<'a> ::core::fmt::Debug for VoteStateVersionsFields<'a> {
 }
 
 impl<'a> VoteStateVersionsFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -11767,9 +11767,9 @@ pub enum VoteStateVersionsFieldsVariant<'a> {
     V4(<Box<VoteStateV4> as ::limcode::View>::Fields<'a>),
 }
 
-/// A [`VoteStateVersions`] in bytes that can be written over.
+/// Mutable view of an encoded [`VoteStateVersions`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct VoteStateVersionsViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -11779,7 +11779,7 @@ pub struct VoteStateVersionsViewMut<'a> {
 }
 
 impl<'a> VoteStateVersionsViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -11788,7 +11788,7 @@ impl<'a> VoteStateVersionsViewMut<'a> {
         ::limcode::__private::parse_mut::<VoteStateVersions>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -11799,7 +11799,7 @@ impl<'a> VoteStateVersionsViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<VoteStateVersions>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <VoteStateVersions as ::limcode::View>::View<'_> {
@@ -12172,9 +12172,9 @@ where
     }
 }
 
-/// A [`Vote`] in its bytes.
+/// View of an encoded [`Vote`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct VoteView<'a> {
     #[allow(dead_code)]
     marks: <Vote as ::limcode::View>::Marks,
@@ -12182,7 +12182,7 @@ pub struct VoteView<'a> {
 }
 
 impl<'a> VoteView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -12192,7 +12192,7 @@ impl<'a> VoteView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -12202,7 +12202,7 @@ impl<'a> VoteView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -12221,7 +12221,7 @@ impl<'a> VoteView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -12519,10 +12519,10 @@ impl<'a> ::core::fmt::Debug for VoteView<'a> {
     }
 }
 
-/// The fields of a [`Vote`], each of which is read when it is asked for.
+/// Single fields of an encoded [`Vote`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct VoteFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -12554,7 +12554,7 @@ impl<'a> ::core::fmt::Debug for VoteFields<'a> {
 }
 
 impl<'a> VoteFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -12571,10 +12571,10 @@ impl<'a> VoteFields<'a> {
         }
     }
 
-    /// `slots`: nothing behind it is looked at.
+    /// Reads `slots`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -12598,10 +12598,10 @@ impl<'a> VoteFields<'a> {
         }
     }
 
-    /// `hash`: nothing behind it is looked at.
+    /// Reads `hash`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -12622,10 +12622,10 @@ impl<'a> VoteFields<'a> {
         }
     }
 
-    /// `timestamp`: nothing behind it is looked at.
+    /// Reads `timestamp`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -12713,9 +12713,9 @@ impl<'a> VoteFields<'a> {
     }
 }
 
-/// A [`Vote`] in bytes that can be written over.
+/// Mutable view of an encoded [`Vote`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct VoteViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -12725,7 +12725,7 @@ pub struct VoteViewMut<'a> {
 }
 
 impl<'a> VoteViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -12734,7 +12734,7 @@ impl<'a> VoteViewMut<'a> {
         ::limcode::__private::parse_mut::<Vote>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -12745,7 +12745,7 @@ impl<'a> VoteViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<Vote>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <Vote as ::limcode::View>::View<'_> {
@@ -12759,11 +12759,11 @@ impl<'a> VoteViewMut<'a> {
         self.bytes
     }
 
-    /// Sets the element of `slots` with that index.
+    /// Sets the element of `slots` at an index.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
     #[allow(
@@ -12808,8 +12808,8 @@ impl<'a> VoteViewMut<'a> {
     /// Sets `hash`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -13280,9 +13280,9 @@ where
     }
 }
 
-/// A [`VoteStateUpdate`] in its bytes.
+/// View of an encoded [`VoteStateUpdate`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct VoteStateUpdateView<'a> {
     #[allow(dead_code)]
     marks: <VoteStateUpdate as ::limcode::View>::Marks,
@@ -13290,7 +13290,7 @@ pub struct VoteStateUpdateView<'a> {
 }
 
 impl<'a> VoteStateUpdateView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -13300,7 +13300,7 @@ impl<'a> VoteStateUpdateView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -13310,7 +13310,7 @@ impl<'a> VoteStateUpdateView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -13331,7 +13331,7 @@ impl<'a> VoteStateUpdateView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -13702,10 +13702,10 @@ impl<'a> ::core::fmt::Debug for VoteStateUpdateView<'a> {
     }
 }
 
-/// The fields of a [`VoteStateUpdate`], each of which is read when it is asked for.
+/// Single fields of an encoded [`VoteStateUpdate`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct VoteStateUpdateFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -13738,7 +13738,7 @@ impl<'a> ::core::fmt::Debug for VoteStateUpdateFields<'a> {
 }
 
 impl<'a> VoteStateUpdateFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -13755,10 +13755,10 @@ impl<'a> VoteStateUpdateFields<'a> {
         }
     }
 
-    /// `lockouts`: nothing behind it is looked at.
+    /// Reads `lockouts`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -13781,10 +13781,10 @@ impl<'a> VoteStateUpdateFields<'a> {
         }
     }
 
-    /// `root`: nothing behind it is looked at.
+    /// Reads `root`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -13807,10 +13807,10 @@ impl<'a> VoteStateUpdateFields<'a> {
         }
     }
 
-    /// `hash`: nothing behind it is looked at.
+    /// Reads `hash`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -13831,10 +13831,10 @@ impl<'a> VoteStateUpdateFields<'a> {
         }
     }
 
-    /// `timestamp`: nothing behind it is looked at.
+    /// Reads `timestamp`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -13914,9 +13914,9 @@ impl<'a> VoteStateUpdateFields<'a> {
     }
 }
 
-/// A [`VoteStateUpdate`] in bytes that can be written over.
+/// Mutable view of an encoded [`VoteStateUpdate`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct VoteStateUpdateViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -13926,7 +13926,7 @@ pub struct VoteStateUpdateViewMut<'a> {
 }
 
 impl<'a> VoteStateUpdateViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -13935,7 +13935,7 @@ impl<'a> VoteStateUpdateViewMut<'a> {
         ::limcode::__private::parse_mut::<VoteStateUpdate>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -13946,7 +13946,7 @@ impl<'a> VoteStateUpdateViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<VoteStateUpdate>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <VoteStateUpdate as ::limcode::View>::View<'_> {
@@ -13991,8 +13991,8 @@ impl<'a> VoteStateUpdateViewMut<'a> {
     /// Sets `hash`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -14502,9 +14502,9 @@ where
     }
 }
 
-/// A [`TowerSync`] in its bytes.
+/// View of an encoded [`TowerSync`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct TowerSyncView<'a> {
     #[allow(dead_code)]
     marks: <TowerSync as ::limcode::View>::Marks,
@@ -14512,7 +14512,7 @@ pub struct TowerSyncView<'a> {
 }
 
 impl<'a> TowerSyncView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -14522,7 +14522,7 @@ impl<'a> TowerSyncView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -14532,7 +14532,7 @@ impl<'a> TowerSyncView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -14553,7 +14553,7 @@ impl<'a> TowerSyncView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -14984,10 +14984,10 @@ impl<'a> ::core::fmt::Debug for TowerSyncView<'a> {
     }
 }
 
-/// The fields of a [`TowerSync`], each of which is read when it is asked for.
+/// Single fields of an encoded [`TowerSync`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct TowerSyncFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -15019,7 +15019,7 @@ impl<'a> ::core::fmt::Debug for TowerSyncFields<'a> {
 }
 
 impl<'a> TowerSyncFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -15036,10 +15036,10 @@ impl<'a> TowerSyncFields<'a> {
         }
     }
 
-    /// `lockouts`: nothing behind it is looked at.
+    /// Reads `lockouts`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -15062,10 +15062,10 @@ impl<'a> TowerSyncFields<'a> {
         }
     }
 
-    /// `root`: nothing behind it is looked at.
+    /// Reads `root`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -15088,10 +15088,10 @@ impl<'a> TowerSyncFields<'a> {
         }
     }
 
-    /// `hash`: nothing behind it is looked at.
+    /// Reads `hash`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -15112,10 +15112,10 @@ impl<'a> TowerSyncFields<'a> {
         }
     }
 
-    /// `timestamp`: nothing behind it is looked at.
+    /// Reads `timestamp`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -15138,10 +15138,10 @@ impl<'a> TowerSyncFields<'a> {
         }
     }
 
-    /// `block_id`: nothing behind it is looked at.
+    /// Reads `block_id`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -15226,9 +15226,9 @@ impl<'a> TowerSyncFields<'a> {
     }
 }
 
-/// A [`TowerSync`] in bytes that can be written over.
+/// Mutable view of an encoded [`TowerSync`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct TowerSyncViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -15238,7 +15238,7 @@ pub struct TowerSyncViewMut<'a> {
 }
 
 impl<'a> TowerSyncViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -15247,7 +15247,7 @@ impl<'a> TowerSyncViewMut<'a> {
         ::limcode::__private::parse_mut::<TowerSync>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -15258,7 +15258,7 @@ impl<'a> TowerSyncViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<TowerSync>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <TowerSync as ::limcode::View>::View<'_> {
@@ -15303,8 +15303,8 @@ impl<'a> TowerSyncViewMut<'a> {
     /// Sets `hash`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -15363,8 +15363,8 @@ impl<'a> TowerSyncViewMut<'a> {
     /// Sets `block_id`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -15566,9 +15566,9 @@ impl<'de> ::limcode::Decode<'de> for VoteInit {
     }
 }
 ::limcode::__by_value!([] VoteInit[]);
-/// A [`VoteInit`] in its bytes.
+/// View of an encoded [`VoteInit`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct VoteInitView<'a> {
     #[allow(dead_code)]
     marks: <VoteInit as ::limcode::View>::Marks,
@@ -15576,7 +15576,7 @@ pub struct VoteInitView<'a> {
 }
 
 impl<'a> VoteInitView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -15586,7 +15586,7 @@ impl<'a> VoteInitView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -15596,7 +15596,7 @@ impl<'a> VoteInitView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -15617,7 +15617,7 @@ impl<'a> VoteInitView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -15899,10 +15899,10 @@ impl<'a> ::core::fmt::Debug for VoteInitView<'a> {
     }
 }
 
-/// The fields of a [`VoteInit`], each of which is read when it is asked for.
+/// Single fields of an encoded [`VoteInit`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct VoteInitFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -15934,7 +15934,7 @@ impl<'a> ::core::fmt::Debug for VoteInitFields<'a> {
 }
 
 impl<'a> VoteInitFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -15951,10 +15951,10 @@ impl<'a> VoteInitFields<'a> {
         }
     }
 
-    /// `node_pubkey`: nothing behind it is looked at.
+    /// Reads `node_pubkey`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -15977,10 +15977,10 @@ impl<'a> VoteInitFields<'a> {
         }
     }
 
-    /// `authorized_voter`: nothing behind it is looked at.
+    /// Reads `authorized_voter`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -16003,10 +16003,10 @@ impl<'a> VoteInitFields<'a> {
         }
     }
 
-    /// `authorized_withdrawer`: nothing behind it is looked at.
+    /// Reads `authorized_withdrawer`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -16031,10 +16031,10 @@ impl<'a> VoteInitFields<'a> {
         }
     }
 
-    /// `commission`: nothing behind it is looked at.
+    /// Reads `commission`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -16100,9 +16100,9 @@ impl<'a> VoteInitFields<'a> {
     }
 }
 
-/// A [`VoteInit`] in bytes that can be written over.
+/// Mutable view of an encoded [`VoteInit`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct VoteInitViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -16112,7 +16112,7 @@ pub struct VoteInitViewMut<'a> {
 }
 
 impl<'a> VoteInitViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -16121,7 +16121,7 @@ impl<'a> VoteInitViewMut<'a> {
         ::limcode::__private::parse_mut::<VoteInit>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -16132,7 +16132,7 @@ impl<'a> VoteInitViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<VoteInit>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <VoteInit as ::limcode::View>::View<'_> {
@@ -16149,8 +16149,8 @@ impl<'a> VoteInitViewMut<'a> {
     /// Sets `node_pubkey`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -16201,8 +16201,8 @@ impl<'a> VoteInitViewMut<'a> {
     /// Sets `authorized_voter`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -16253,8 +16253,8 @@ impl<'a> VoteInitViewMut<'a> {
     /// Sets `authorized_withdrawer`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -16307,8 +16307,8 @@ impl<'a> VoteInitViewMut<'a> {
     /// Sets `commission`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -16514,9 +16514,9 @@ impl<'de> ::limcode::Decode<'de> for VoteInitV2 {
     }
 }
 ::limcode::__by_value!([] VoteInitV2[]);
-/// A [`VoteInitV2`] in its bytes.
+/// View of an encoded [`VoteInitV2`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct VoteInitV2View<'a> {
     #[allow(dead_code)]
     marks: <VoteInitV2 as ::limcode::View>::Marks,
@@ -16524,7 +16524,7 @@ pub struct VoteInitV2View<'a> {
 }
 
 impl<'a> VoteInitV2View<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -16534,7 +16534,7 @@ impl<'a> VoteInitV2View<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -16544,7 +16544,7 @@ impl<'a> VoteInitV2View<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -16565,7 +16565,7 @@ impl<'a> VoteInitV2View<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -16958,10 +16958,10 @@ impl<'a> ::core::fmt::Debug for VoteInitV2View<'a> {
     }
 }
 
-/// The fields of a [`VoteInitV2`], each of which is read when it is asked for.
+/// Single fields of an encoded [`VoteInitV2`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct VoteInitV2Fields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -16993,7 +16993,7 @@ impl<'a> ::core::fmt::Debug for VoteInitV2Fields<'a> {
 }
 
 impl<'a> VoteInitV2Fields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -17010,10 +17010,10 @@ impl<'a> VoteInitV2Fields<'a> {
         }
     }
 
-    /// `node_pubkey`: nothing behind it is looked at.
+    /// Reads `node_pubkey`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -17036,10 +17036,10 @@ impl<'a> VoteInitV2Fields<'a> {
         }
     }
 
-    /// `authorized_voter`: nothing behind it is looked at.
+    /// Reads `authorized_voter`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -17062,10 +17062,10 @@ impl<'a> VoteInitV2Fields<'a> {
         }
     }
 
-    /// `authorized_voter_bls_pubkey`: nothing behind it is looked at.
+    /// Reads `authorized_voter_bls_pubkey`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -17090,10 +17090,10 @@ impl<'a> VoteInitV2Fields<'a> {
         }
     }
 
-    /// `authorized_voter_bls_proof_of_possession`: nothing behind it is looked at.
+    /// Reads `authorized_voter_bls_proof_of_possession`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -17120,10 +17120,10 @@ impl<'a> VoteInitV2Fields<'a> {
         }
     }
 
-    /// `authorized_withdrawer`: nothing behind it is looked at.
+    /// Reads `authorized_withdrawer`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -17148,10 +17148,10 @@ impl<'a> VoteInitV2Fields<'a> {
         }
     }
 
-    /// `inflation_rewards_commission_bps`: nothing behind it is looked at.
+    /// Reads `inflation_rewards_commission_bps`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -17178,10 +17178,10 @@ impl<'a> VoteInitV2Fields<'a> {
         }
     }
 
-    /// `block_revenue_commission_bps`: nothing behind it is looked at.
+    /// Reads `block_revenue_commission_bps`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -17265,9 +17265,9 @@ impl<'a> VoteInitV2Fields<'a> {
     }
 }
 
-/// A [`VoteInitV2`] in bytes that can be written over.
+/// Mutable view of an encoded [`VoteInitV2`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct VoteInitV2ViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -17277,7 +17277,7 @@ pub struct VoteInitV2ViewMut<'a> {
 }
 
 impl<'a> VoteInitV2ViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -17286,7 +17286,7 @@ impl<'a> VoteInitV2ViewMut<'a> {
         ::limcode::__private::parse_mut::<VoteInitV2>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -17297,7 +17297,7 @@ impl<'a> VoteInitV2ViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<VoteInitV2>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <VoteInitV2 as ::limcode::View>::View<'_> {
@@ -17314,8 +17314,8 @@ impl<'a> VoteInitV2ViewMut<'a> {
     /// Sets `node_pubkey`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -17366,8 +17366,8 @@ impl<'a> VoteInitV2ViewMut<'a> {
     /// Sets `authorized_voter`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -17418,8 +17418,8 @@ impl<'a> VoteInitV2ViewMut<'a> {
     /// Sets `authorized_voter_bls_pubkey`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -17441,8 +17441,8 @@ impl<'a> VoteInitV2ViewMut<'a> {
     /// Sets `authorized_voter_bls_proof_of_possession`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -17464,8 +17464,8 @@ impl<'a> VoteInitV2ViewMut<'a> {
     /// Sets `authorized_withdrawer`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -17518,8 +17518,8 @@ impl<'a> VoteInitV2ViewMut<'a> {
     /// Sets `inflation_rewards_commission_bps`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -17541,8 +17541,8 @@ impl<'a> VoteInitV2ViewMut<'a> {
     /// Sets `block_revenue_commission_bps`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -17652,9 +17652,9 @@ impl<'de> ::limcode::Decode<'de> for VoterWithBLSArgs {
     }
 }
 ::limcode::__by_value!([] VoterWithBLSArgs[]);
-/// A [`VoterWithBLSArgs`] in its bytes.
+/// View of an encoded [`VoterWithBLSArgs`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct VoterWithBLSArgsView<'a> {
     #[allow(dead_code)]
     marks: <VoterWithBLSArgs as ::limcode::View>::Marks,
@@ -17662,7 +17662,7 @@ pub struct VoterWithBLSArgsView<'a> {
 }
 
 impl<'a> VoterWithBLSArgsView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -17672,7 +17672,7 @@ impl<'a> VoterWithBLSArgsView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -17682,7 +17682,7 @@ impl<'a> VoterWithBLSArgsView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -17703,7 +17703,7 @@ impl<'a> VoterWithBLSArgsView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -17904,10 +17904,10 @@ impl<'a> ::core::fmt::Debug for VoterWithBLSArgsView<'a> {
     }
 }
 
-/// The fields of a [`VoterWithBLSArgs`], each of which is read when it is asked for.
+/// Single fields of an encoded [`VoterWithBLSArgs`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct VoterWithBLSArgsFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -17940,7 +17940,7 @@ impl<'a> ::core::fmt::Debug for VoterWithBLSArgsFields<'a> {
 }
 
 impl<'a> VoterWithBLSArgsFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -17957,10 +17957,10 @@ impl<'a> VoterWithBLSArgsFields<'a> {
         }
     }
 
-    /// `bls_pubkey`: nothing behind it is looked at.
+    /// Reads `bls_pubkey`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -17983,10 +17983,10 @@ impl<'a> VoterWithBLSArgsFields<'a> {
         }
     }
 
-    /// `bls_proof_of_possession`: nothing behind it is looked at.
+    /// Reads `bls_proof_of_possession`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -18045,9 +18045,9 @@ impl<'a> VoterWithBLSArgsFields<'a> {
     }
 }
 
-/// A [`VoterWithBLSArgs`] in bytes that can be written over.
+/// Mutable view of an encoded [`VoterWithBLSArgs`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct VoterWithBLSArgsViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -18057,7 +18057,7 @@ pub struct VoterWithBLSArgsViewMut<'a> {
 }
 
 impl<'a> VoterWithBLSArgsViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -18066,7 +18066,7 @@ impl<'a> VoterWithBLSArgsViewMut<'a> {
         ::limcode::__private::parse_mut::<VoterWithBLSArgs>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -18077,7 +18077,7 @@ impl<'a> VoterWithBLSArgsViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<VoterWithBLSArgs>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <VoterWithBLSArgs as ::limcode::View>::View<'_> {
@@ -18094,8 +18094,8 @@ impl<'a> VoterWithBLSArgsViewMut<'a> {
     /// Sets `bls_pubkey`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -18114,8 +18114,8 @@ impl<'a> VoterWithBLSArgsViewMut<'a> {
     /// Sets `bls_proof_of_possession`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -18298,9 +18298,9 @@ impl<'de> ::limcode::Decode<'de> for VoteAuthorize {
     }
 }
 ::limcode::__by_value!([] VoteAuthorize[]);
-/// A [`VoteAuthorize`] in its bytes.
+/// View of an encoded [`VoteAuthorize`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct VoteAuthorizeView<'a> {
     #[allow(dead_code)]
     marks: <VoteAuthorize as ::limcode::View>::Marks,
@@ -18308,7 +18308,7 @@ pub struct VoteAuthorizeView<'a> {
 }
 
 impl<'a> VoteAuthorizeView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -18318,7 +18318,7 @@ impl<'a> VoteAuthorizeView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -18328,7 +18328,7 @@ impl<'a> VoteAuthorizeView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -18349,7 +18349,7 @@ impl<'a> VoteAuthorizeView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -18582,10 +18582,10 @@ impl<'a> ::core::fmt::Debug for VoteAuthorizeView<'a> {
     }
 }
 
-/// The fields of a [`VoteAuthorize`], each of which is read when it is asked for.
+/// Single fields of an encoded [`VoteAuthorize`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct VoteAuthorizeFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -18618,7 +18618,7 @@ impl<'a> ::core::fmt::Debug for VoteAuthorizeFields<'a> {
 }
 
 impl<'a> VoteAuthorizeFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -18675,9 +18675,9 @@ pub enum VoteAuthorizeFieldsVariant<'a> {
     VoterWithBLS(<VoterWithBLSArgs as ::limcode::View>::Fields<'a>),
 }
 
-/// A [`VoteAuthorize`] in bytes that can be written over.
+/// Mutable view of an encoded [`VoteAuthorize`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct VoteAuthorizeViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -18687,7 +18687,7 @@ pub struct VoteAuthorizeViewMut<'a> {
 }
 
 impl<'a> VoteAuthorizeViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -18696,7 +18696,7 @@ impl<'a> VoteAuthorizeViewMut<'a> {
         ::limcode::__private::parse_mut::<VoteAuthorize>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -18707,7 +18707,7 @@ impl<'a> VoteAuthorizeViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<VoteAuthorize>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <VoteAuthorize as ::limcode::View>::View<'_> {
@@ -18721,7 +18721,7 @@ impl<'a> VoteAuthorizeViewMut<'a> {
         self.bytes
     }
 
-    /// The variant, with what sets its fields.
+    /// The variant, with setters of its fields.
     #[inline]
     #[allow(
         unused_braces,
@@ -19252,9 +19252,9 @@ where
     }
 }
 
-/// A [`VoteAuthorizeWithSeedArgs`] in its bytes.
+/// View of an encoded [`VoteAuthorizeWithSeedArgs`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct VoteAuthorizeWithSeedArgsView<'a> {
     #[allow(dead_code)]
     marks: <VoteAuthorizeWithSeedArgs as ::limcode::View>::Marks,
@@ -19262,7 +19262,7 @@ pub struct VoteAuthorizeWithSeedArgsView<'a> {
 }
 
 impl<'a> VoteAuthorizeWithSeedArgsView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -19274,7 +19274,7 @@ impl<'a> VoteAuthorizeWithSeedArgsView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -19286,7 +19286,7 @@ impl<'a> VoteAuthorizeWithSeedArgsView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -19307,7 +19307,7 @@ impl<'a> VoteAuthorizeWithSeedArgsView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -19701,10 +19701,10 @@ impl<'a> ::core::fmt::Debug for VoteAuthorizeWithSeedArgsView<'a> {
     }
 }
 
-/// The fields of a [`VoteAuthorizeWithSeedArgs`], each of which is read when it is asked for.
+/// Single fields of an encoded [`VoteAuthorizeWithSeedArgs`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct VoteAuthorizeWithSeedArgsFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -19737,7 +19737,7 @@ impl<'a> ::core::fmt::Debug for VoteAuthorizeWithSeedArgsFields<'a> {
 }
 
 impl<'a> VoteAuthorizeWithSeedArgsFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -19754,10 +19754,10 @@ impl<'a> VoteAuthorizeWithSeedArgsFields<'a> {
         }
     }
 
-    /// `authorization_type`: nothing behind it is looked at.
+    /// Reads `authorization_type`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -19780,10 +19780,10 @@ impl<'a> VoteAuthorizeWithSeedArgsFields<'a> {
         }
     }
 
-    /// `current_authority_derived_key_owner`: nothing behind it is looked at.
+    /// Reads `current_authority_derived_key_owner`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -19810,10 +19810,10 @@ impl<'a> VoteAuthorizeWithSeedArgsFields<'a> {
         }
     }
 
-    /// `current_authority_derived_key_seed`: nothing behind it is looked at.
+    /// Reads `current_authority_derived_key_seed`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -19840,10 +19840,10 @@ impl<'a> VoteAuthorizeWithSeedArgsFields<'a> {
         }
     }
 
-    /// `new_authority`: nothing behind it is looked at.
+    /// Reads `new_authority`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -19950,9 +19950,9 @@ impl<'a> VoteAuthorizeWithSeedArgsFields<'a> {
     }
 }
 
-/// A [`VoteAuthorizeWithSeedArgs`] in bytes that can be written over.
+/// Mutable view of an encoded [`VoteAuthorizeWithSeedArgs`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct VoteAuthorizeWithSeedArgsViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -19962,7 +19962,7 @@ pub struct VoteAuthorizeWithSeedArgsViewMut<'a> {
 }
 
 impl<'a> VoteAuthorizeWithSeedArgsViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -19971,7 +19971,7 @@ impl<'a> VoteAuthorizeWithSeedArgsViewMut<'a> {
         ::limcode::__private::parse_mut::<VoteAuthorizeWithSeedArgs>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -19982,7 +19982,7 @@ impl<'a> VoteAuthorizeWithSeedArgsViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<VoteAuthorizeWithSeedArgs>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <VoteAuthorizeWithSeedArgs as ::limcode::View>::View<'_> {
@@ -20029,8 +20029,8 @@ impl<'a> VoteAuthorizeWithSeedArgsViewMut<'a> {
     /// Sets `current_authority_derived_key_owner`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -20094,8 +20094,8 @@ impl<'a> VoteAuthorizeWithSeedArgsViewMut<'a> {
     /// Sets `new_authority`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -20577,9 +20577,9 @@ where
     }
 }
 
-/// A [`VoteAuthorizeCheckedWithSeedArgs`] in its bytes.
+/// View of an encoded [`VoteAuthorizeCheckedWithSeedArgs`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct VoteAuthorizeCheckedWithSeedArgsView<'a> {
     #[allow(dead_code)]
     marks: <VoteAuthorizeCheckedWithSeedArgs as ::limcode::View>::Marks,
@@ -20587,7 +20587,7 @@ pub struct VoteAuthorizeCheckedWithSeedArgsView<'a> {
 }
 
 impl<'a> VoteAuthorizeCheckedWithSeedArgsView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -20599,7 +20599,7 @@ impl<'a> VoteAuthorizeCheckedWithSeedArgsView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -20611,7 +20611,7 @@ impl<'a> VoteAuthorizeCheckedWithSeedArgsView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -20632,7 +20632,7 @@ impl<'a> VoteAuthorizeCheckedWithSeedArgsView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -20958,10 +20958,10 @@ impl<'a> ::core::fmt::Debug for VoteAuthorizeCheckedWithSeedArgsView<'a> {
     }
 }
 
-/// The fields of a [`VoteAuthorizeCheckedWithSeedArgs`], each of which is read when it is asked for.
+/// Single fields of an encoded [`VoteAuthorizeCheckedWithSeedArgs`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct VoteAuthorizeCheckedWithSeedArgsFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -20994,7 +20994,7 @@ impl<'a> ::core::fmt::Debug for VoteAuthorizeCheckedWithSeedArgsFields<'a> {
 }
 
 impl<'a> VoteAuthorizeCheckedWithSeedArgsFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -21011,10 +21011,10 @@ impl<'a> VoteAuthorizeCheckedWithSeedArgsFields<'a> {
         }
     }
 
-    /// `authorization_type`: nothing behind it is looked at.
+    /// Reads `authorization_type`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -21037,10 +21037,10 @@ impl<'a> VoteAuthorizeCheckedWithSeedArgsFields<'a> {
         }
     }
 
-    /// `current_authority_derived_key_owner`: nothing behind it is looked at.
+    /// Reads `current_authority_derived_key_owner`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -21067,10 +21067,10 @@ impl<'a> VoteAuthorizeCheckedWithSeedArgsFields<'a> {
         }
     }
 
-    /// `current_authority_derived_key_seed`: nothing behind it is looked at.
+    /// Reads `current_authority_derived_key_seed`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -21167,9 +21167,9 @@ impl<'a> VoteAuthorizeCheckedWithSeedArgsFields<'a> {
     }
 }
 
-/// A [`VoteAuthorizeCheckedWithSeedArgs`] in bytes that can be written over.
+/// Mutable view of an encoded [`VoteAuthorizeCheckedWithSeedArgs`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct VoteAuthorizeCheckedWithSeedArgsViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -21179,7 +21179,7 @@ pub struct VoteAuthorizeCheckedWithSeedArgsViewMut<'a> {
 }
 
 impl<'a> VoteAuthorizeCheckedWithSeedArgsViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -21188,7 +21188,7 @@ impl<'a> VoteAuthorizeCheckedWithSeedArgsViewMut<'a> {
         ::limcode::__private::parse_mut::<VoteAuthorizeCheckedWithSeedArgs>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -21199,7 +21199,7 @@ impl<'a> VoteAuthorizeCheckedWithSeedArgsViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<VoteAuthorizeCheckedWithSeedArgs>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(
@@ -21251,8 +21251,8 @@ impl<'a> VoteAuthorizeCheckedWithSeedArgsViewMut<'a> {
     /// Sets `current_authority_derived_key_owner`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -22987,9 +22987,9 @@ where
     }
 }
 
-/// A [`VoteInstruction`] in its bytes.
+/// View of an encoded [`VoteInstruction`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct VoteInstructionView<'a> {
     #[allow(dead_code)]
     marks: <VoteInstruction as ::limcode::View>::Marks,
@@ -22997,7 +22997,7 @@ pub struct VoteInstructionView<'a> {
 }
 
 impl<'a> VoteInstructionView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -23007,7 +23007,7 @@ impl<'a> VoteInstructionView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -23017,7 +23017,7 @@ impl<'a> VoteInstructionView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -23038,7 +23038,7 @@ impl<'a> VoteInstructionView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -23720,10 +23720,10 @@ impl<'a> ::core::fmt::Debug for VoteInstructionView<'a> {
     }
 }
 
-/// The fields of a [`VoteInstruction`], each of which is read when it is asked for.
+/// Single fields of an encoded [`VoteInstruction`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct VoteInstructionFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -23756,7 +23756,7 @@ impl<'a> ::core::fmt::Debug for VoteInstructionFields<'a> {
 }
 
 impl<'a> VoteInstructionFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -23944,9 +23944,9 @@ pub enum VoteInstructionFieldsVariant<'a> {
     DepositDelegatorRewards(VoteInstructionView<'a>),
 }
 
-/// A [`VoteInstruction`] in bytes that can be written over.
+/// Mutable view of an encoded [`VoteInstruction`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct VoteInstructionViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -23956,7 +23956,7 @@ pub struct VoteInstructionViewMut<'a> {
 }
 
 impl<'a> VoteInstructionViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -23965,7 +23965,7 @@ impl<'a> VoteInstructionViewMut<'a> {
         ::limcode::__private::parse_mut::<VoteInstruction>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -23976,7 +23976,7 @@ impl<'a> VoteInstructionViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<VoteInstruction>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <VoteInstruction as ::limcode::View>::View<'_> {
@@ -23990,7 +23990,7 @@ impl<'a> VoteInstructionViewMut<'a> {
         self.bytes
     }
 
-    /// The variant, with what sets its fields.
+    /// The variant, with setters of its fields.
     #[inline]
     #[allow(
         unused_braces,
