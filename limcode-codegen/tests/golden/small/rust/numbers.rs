@@ -446,9 +446,9 @@ where
     }
 }
 
-/// A [`Slot`] in its bytes.
+/// View of an encoded [`Slot`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct SlotView<'a> {
     #[allow(dead_code)]
     marks: <Slot as ::limcode::View>::Marks,
@@ -456,7 +456,7 @@ pub struct SlotView<'a> {
 }
 
 impl<'a> SlotView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -466,7 +466,7 @@ impl<'a> SlotView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -476,7 +476,7 @@ impl<'a> SlotView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -495,7 +495,7 @@ impl<'a> SlotView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -937,10 +937,10 @@ impl<'a> ::core::fmt::Debug for SlotView<'a> {
     }
 }
 
-/// The fields of a [`Slot`], each of which is read when it is asked for.
+/// Single fields of an encoded [`Slot`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct SlotFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -972,7 +972,7 @@ impl<'a> ::core::fmt::Debug for SlotFields<'a> {
 }
 
 impl<'a> SlotFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -989,10 +989,10 @@ impl<'a> SlotFields<'a> {
         }
     }
 
-    /// `version`: nothing behind it is looked at.
+    /// Reads `version`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1013,10 +1013,10 @@ impl<'a> SlotFields<'a> {
         }
     }
 
-    /// `magic`: nothing behind it is looked at.
+    /// Reads `magic`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1038,10 +1038,10 @@ impl<'a> SlotFields<'a> {
         }
     }
 
-    /// `parent`: nothing behind it is looked at.
+    /// Reads `parent`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1063,10 +1063,10 @@ impl<'a> SlotFields<'a> {
         }
     }
 
-    /// `last`: nothing behind it is looked at.
+    /// Reads `last`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1088,10 +1088,10 @@ impl<'a> SlotFields<'a> {
         }
     }
 
-    /// `index`: nothing behind it is looked at.
+    /// Reads `index`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1113,10 +1113,10 @@ impl<'a> SlotFields<'a> {
         }
     }
 
-    /// `set`: nothing behind it is looked at.
+    /// Reads `set`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1138,10 +1138,10 @@ impl<'a> SlotFields<'a> {
         }
     }
 
-    /// `count`: nothing behind it is looked at.
+    /// Reads `count`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1163,10 +1163,10 @@ impl<'a> SlotFields<'a> {
         }
     }
 
-    /// `name`: nothing behind it is looked at.
+    /// Reads `name`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1187,10 +1187,10 @@ impl<'a> SlotFields<'a> {
         }
     }
 
-    /// `end`: nothing behind it is looked at.
+    /// Reads `end`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1325,9 +1325,9 @@ impl<'a> SlotFields<'a> {
     }
 }
 
-/// A [`Slot`] in bytes that can be written over.
+/// Mutable view of an encoded [`Slot`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct SlotViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -1337,7 +1337,7 @@ pub struct SlotViewMut<'a> {
 }
 
 impl<'a> SlotViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1346,7 +1346,7 @@ impl<'a> SlotViewMut<'a> {
         ::limcode::__private::parse_mut::<Slot>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -1357,7 +1357,7 @@ impl<'a> SlotViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<Slot>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <Slot as ::limcode::View>::View<'_> {
@@ -1374,8 +1374,8 @@ impl<'a> SlotViewMut<'a> {
     /// Sets `version`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -1470,9 +1470,9 @@ impl<'de> ::limcode::Decode<'de> for Header {
     }
 }
 ::limcode::__by_value!([] Header[]);
-/// A [`Header`] in its bytes.
+/// View of an encoded [`Header`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct HeaderView<'a> {
     #[allow(dead_code)]
     marks: <Header as ::limcode::View>::Marks,
@@ -1480,7 +1480,7 @@ pub struct HeaderView<'a> {
 }
 
 impl<'a> HeaderView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1490,7 +1490,7 @@ impl<'a> HeaderView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -1500,7 +1500,7 @@ impl<'a> HeaderView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1519,7 +1519,7 @@ impl<'a> HeaderView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -1711,10 +1711,10 @@ impl<'a> ::core::fmt::Debug for HeaderView<'a> {
     }
 }
 
-/// The fields of a [`Header`], each of which is read when it is asked for.
+/// Single fields of an encoded [`Header`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct HeaderFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -1746,7 +1746,7 @@ impl<'a> ::core::fmt::Debug for HeaderFields<'a> {
 }
 
 impl<'a> HeaderFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -1763,10 +1763,10 @@ impl<'a> HeaderFields<'a> {
         }
     }
 
-    /// `tag`: nothing behind it is looked at.
+    /// Reads `tag`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1788,10 +1788,10 @@ impl<'a> HeaderFields<'a> {
         }
     }
 
-    /// `value`: nothing behind it is looked at.
+    /// Reads `value`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1852,9 +1852,9 @@ impl<'a> HeaderFields<'a> {
     }
 }
 
-/// A [`Header`] in bytes that can be written over.
+/// Mutable view of an encoded [`Header`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct HeaderViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -1864,7 +1864,7 @@ pub struct HeaderViewMut<'a> {
 }
 
 impl<'a> HeaderViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1873,7 +1873,7 @@ impl<'a> HeaderViewMut<'a> {
         ::limcode::__private::parse_mut::<Header>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -1884,7 +1884,7 @@ impl<'a> HeaderViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<Header>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <Header as ::limcode::View>::View<'_> {
@@ -1901,8 +1901,8 @@ impl<'a> HeaderViewMut<'a> {
     /// Sets `value`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,

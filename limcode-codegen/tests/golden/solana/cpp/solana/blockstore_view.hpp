@@ -257,7 +257,7 @@ class ShredIndex_view : public limcode::item_view<ShredIndex> {
   [[nodiscard]] std::span<const std::uint8_t> raw_num_shreds() const noexcept;
 };
 
-/// Sets fields of a ShredIndex in its bytes.
+/// Sets fields of an encoded ShredIndex.
 class ShredIndex_view_mut : public limcode::item_view_mut<ShredIndex> {
  public:
   using limcode::item_view_mut<ShredIndex>::item_view_mut;
@@ -269,7 +269,7 @@ class ShredIndex_view_mut : public limcode::item_view_mut<ShredIndex> {
   [[nodiscard]] limcode::error set_num_shreds(std::uint64_t value) const;
 };
 
-/// Reads single fields of a ShredIndex in its bytes.
+/// Reads single fields of an encoded ShredIndex.
 class ShredIndex_fields : public limcode::item_fields<ShredIndex> {
  public:
   using limcode::item_fields<ShredIndex>::item_fields;
@@ -299,7 +299,7 @@ class Index_view : public limcode::item_view<Index> {
   [[nodiscard]] std::span<const std::uint8_t> raw_coding() const noexcept;
 };
 
-/// Sets fields of a Index in its bytes.
+/// Sets fields of an encoded Index.
 class Index_view_mut : public limcode::item_view_mut<Index> {
  public:
   using limcode::item_view_mut<Index>::item_view_mut;
@@ -314,7 +314,7 @@ class Index_view_mut : public limcode::item_view_mut<Index> {
   [[nodiscard]] ShredIndex_view_mut coding_mut() const;
 };
 
-/// Reads single fields of a Index in its bytes.
+/// Reads single fields of an encoded Index.
 class Index_fields : public limcode::item_fields<Index> {
  public:
   using limcode::item_fields<Index>::item_fields;
@@ -343,7 +343,7 @@ class ErasureConfig_view : public limcode::item_view<ErasureConfig> {
   [[nodiscard]] std::span<const std::uint8_t> raw_num_coding() const noexcept;
 };
 
-/// Sets fields of a ErasureConfig in its bytes.
+/// Sets fields of an encoded ErasureConfig.
 class ErasureConfig_view_mut : public limcode::item_view_mut<ErasureConfig> {
  public:
   using limcode::item_view_mut<ErasureConfig>::item_view_mut;
@@ -355,7 +355,7 @@ class ErasureConfig_view_mut : public limcode::item_view_mut<ErasureConfig> {
   [[nodiscard]] limcode::error set_num_coding(std::uint64_t value) const;
 };
 
-/// Reads single fields of a ErasureConfig in its bytes.
+/// Reads single fields of an encoded ErasureConfig.
 class ErasureConfig_fields : public limcode::item_fields<ErasureConfig> {
  public:
   using limcode::item_fields<ErasureConfig>::item_fields;
@@ -389,7 +389,7 @@ class ErasureMeta_view : public limcode::item_view<ErasureMeta> {
   [[nodiscard]] std::span<const std::uint8_t> raw_config() const noexcept;
 };
 
-/// Sets fields of a ErasureMeta in its bytes.
+/// Sets fields of an encoded ErasureMeta.
 class ErasureMeta_view_mut : public limcode::item_view_mut<ErasureMeta> {
  public:
   using limcode::item_view_mut<ErasureMeta>::item_view_mut;
@@ -407,7 +407,7 @@ class ErasureMeta_view_mut : public limcode::item_view_mut<ErasureMeta> {
   [[nodiscard]] ErasureConfig_view_mut config_mut() const;
 };
 
-/// Reads single fields of a ErasureMeta in its bytes.
+/// Reads single fields of an encoded ErasureMeta.
 class ErasureMeta_fields : public limcode::item_fields<ErasureMeta> {
  public:
   using limcode::item_fields<ErasureMeta>::item_fields;

@@ -627,9 +627,9 @@ where
     }
 }
 
-/// A [`Index`] in its bytes.
+/// View of an encoded [`Index`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct IndexView<'a> {
     #[allow(dead_code)]
     marks: <Index as ::limcode::View>::Marks,
@@ -637,7 +637,7 @@ pub struct IndexView<'a> {
 }
 
 impl<'a> IndexView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -647,7 +647,7 @@ impl<'a> IndexView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -657,7 +657,7 @@ impl<'a> IndexView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -676,7 +676,7 @@ impl<'a> IndexView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -934,10 +934,10 @@ impl<'a> ::core::fmt::Debug for IndexView<'a> {
     }
 }
 
-/// The fields of a [`Index`], each of which is read when it is asked for.
+/// Single fields of an encoded [`Index`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct IndexFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -969,7 +969,7 @@ impl<'a> ::core::fmt::Debug for IndexFields<'a> {
 }
 
 impl<'a> IndexFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -986,10 +986,10 @@ impl<'a> IndexFields<'a> {
         }
     }
 
-    /// `slot`: nothing behind it is looked at.
+    /// Reads `slot`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1010,10 +1010,10 @@ impl<'a> IndexFields<'a> {
         }
     }
 
-    /// `data`: nothing behind it is looked at.
+    /// Reads `data`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1036,10 +1036,10 @@ impl<'a> IndexFields<'a> {
         }
     }
 
-    /// `coding`: nothing behind it is looked at.
+    /// Reads `coding`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1104,9 +1104,9 @@ impl<'a> IndexFields<'a> {
     }
 }
 
-/// A [`Index`] in bytes that can be written over.
+/// Mutable view of an encoded [`Index`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct IndexViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -1116,7 +1116,7 @@ pub struct IndexViewMut<'a> {
 }
 
 impl<'a> IndexViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1125,7 +1125,7 @@ impl<'a> IndexViewMut<'a> {
         ::limcode::__private::parse_mut::<Index>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -1136,7 +1136,7 @@ impl<'a> IndexViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<Index>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <Index as ::limcode::View>::View<'_> {
@@ -1153,8 +1153,8 @@ impl<'a> IndexViewMut<'a> {
     /// Sets `slot`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -1503,9 +1503,9 @@ where
     }
 }
 
-/// A [`ShredIndex`] in its bytes.
+/// View of an encoded [`ShredIndex`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct ShredIndexView<'a> {
     #[allow(dead_code)]
     marks: <ShredIndex as ::limcode::View>::Marks,
@@ -1513,7 +1513,7 @@ pub struct ShredIndexView<'a> {
 }
 
 impl<'a> ShredIndexView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1523,7 +1523,7 @@ impl<'a> ShredIndexView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -1533,7 +1533,7 @@ impl<'a> ShredIndexView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1554,7 +1554,7 @@ impl<'a> ShredIndexView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -1803,10 +1803,10 @@ impl<'a> ::core::fmt::Debug for ShredIndexView<'a> {
     }
 }
 
-/// The fields of a [`ShredIndex`], each of which is read when it is asked for.
+/// Single fields of an encoded [`ShredIndex`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct ShredIndexFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -1838,7 +1838,7 @@ impl<'a> ::core::fmt::Debug for ShredIndexFields<'a> {
 }
 
 impl<'a> ShredIndexFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -1855,10 +1855,10 @@ impl<'a> ShredIndexFields<'a> {
         }
     }
 
-    /// `index`: nothing behind it is looked at.
+    /// Reads `index`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1882,10 +1882,10 @@ impl<'a> ShredIndexFields<'a> {
         }
     }
 
-    /// `num_shreds`: nothing behind it is looked at.
+    /// Reads `num_shreds`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -1960,9 +1960,9 @@ impl<'a> ShredIndexFields<'a> {
     }
 }
 
-/// A [`ShredIndex`] in bytes that can be written over.
+/// Mutable view of an encoded [`ShredIndex`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct ShredIndexViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -1972,7 +1972,7 @@ pub struct ShredIndexViewMut<'a> {
 }
 
 impl<'a> ShredIndexViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -1981,7 +1981,7 @@ impl<'a> ShredIndexViewMut<'a> {
         ::limcode::__private::parse_mut::<ShredIndex>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -1992,7 +1992,7 @@ impl<'a> ShredIndexViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<ShredIndex>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <ShredIndex as ::limcode::View>::View<'_> {
@@ -2006,11 +2006,11 @@ impl<'a> ShredIndexViewMut<'a> {
         self.bytes
     }
 
-    /// Sets the element of `index` with that index.
+    /// Sets the element of `index` at an index.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
     #[allow(
@@ -2055,8 +2055,8 @@ impl<'a> ShredIndexViewMut<'a> {
     /// Sets `num_shreds`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -2212,9 +2212,9 @@ impl<'de> ::limcode::Decode<'de> for ErasureMeta {
     }
 }
 ::limcode::__by_value!([] ErasureMeta[]);
-/// A [`ErasureMeta`] in its bytes.
+/// View of an encoded [`ErasureMeta`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct ErasureMetaView<'a> {
     #[allow(dead_code)]
     marks: <ErasureMeta as ::limcode::View>::Marks,
@@ -2222,7 +2222,7 @@ pub struct ErasureMetaView<'a> {
 }
 
 impl<'a> ErasureMetaView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -2232,7 +2232,7 @@ impl<'a> ErasureMetaView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -2242,7 +2242,7 @@ impl<'a> ErasureMetaView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -2263,7 +2263,7 @@ impl<'a> ErasureMetaView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -2526,10 +2526,10 @@ impl<'a> ::core::fmt::Debug for ErasureMetaView<'a> {
     }
 }
 
-/// The fields of a [`ErasureMeta`], each of which is read when it is asked for.
+/// Single fields of an encoded [`ErasureMeta`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct ErasureMetaFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -2561,7 +2561,7 @@ impl<'a> ::core::fmt::Debug for ErasureMetaFields<'a> {
 }
 
 impl<'a> ErasureMetaFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -2578,10 +2578,10 @@ impl<'a> ErasureMetaFields<'a> {
         }
     }
 
-    /// `fec_set_index`: nothing behind it is looked at.
+    /// Reads `fec_set_index`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -2603,10 +2603,10 @@ impl<'a> ErasureMetaFields<'a> {
         }
     }
 
-    /// `first_coding_index`: nothing behind it is looked at.
+    /// Reads `first_coding_index`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -2629,10 +2629,10 @@ impl<'a> ErasureMetaFields<'a> {
         }
     }
 
-    /// `first_received_coding_index`: nothing behind it is looked at.
+    /// Reads `first_received_coding_index`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -2657,10 +2657,10 @@ impl<'a> ErasureMetaFields<'a> {
         }
     }
 
-    /// `config`: nothing behind it is looked at.
+    /// Reads `config`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -2732,9 +2732,9 @@ impl<'a> ErasureMetaFields<'a> {
     }
 }
 
-/// A [`ErasureMeta`] in bytes that can be written over.
+/// Mutable view of an encoded [`ErasureMeta`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct ErasureMetaViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -2744,7 +2744,7 @@ pub struct ErasureMetaViewMut<'a> {
 }
 
 impl<'a> ErasureMetaViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -2753,7 +2753,7 @@ impl<'a> ErasureMetaViewMut<'a> {
         ::limcode::__private::parse_mut::<ErasureMeta>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -2764,7 +2764,7 @@ impl<'a> ErasureMetaViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<ErasureMeta>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <ErasureMeta as ::limcode::View>::View<'_> {
@@ -2781,8 +2781,8 @@ impl<'a> ErasureMetaViewMut<'a> {
     /// Sets `first_coding_index`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -2801,8 +2801,8 @@ impl<'a> ErasureMetaViewMut<'a> {
     /// Sets `first_received_coding_index`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -2824,8 +2824,8 @@ impl<'a> ErasureMetaViewMut<'a> {
     /// Sets `config`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -2971,9 +2971,9 @@ impl<'de> ::limcode::Decode<'de> for ErasureConfig {
     }
 }
 ::limcode::__by_value!([] ErasureConfig[]);
-/// A [`ErasureConfig`] in its bytes.
+/// View of an encoded [`ErasureConfig`].
 ///
-/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+/// The bytes were validated when it was parsed. Fields are read from them on access.
 pub struct ErasureConfigView<'a> {
     #[allow(dead_code)]
     marks: <ErasureConfig as ::limcode::View>::Marks,
@@ -2981,7 +2981,7 @@ pub struct ErasureConfigView<'a> {
 }
 
 impl<'a> ErasureConfigView<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -2991,7 +2991,7 @@ impl<'a> ErasureConfigView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -3001,7 +3001,7 @@ impl<'a> ErasureConfigView<'a> {
         ::core::result::Result::Ok(Self { bytes, marks })
     }
 
-    /// The value at the start of `bytes`, and the bytes after it.
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
     ///
     /// # Errors
     /// As for decoding it.
@@ -3022,7 +3022,7 @@ impl<'a> ErasureConfigView<'a> {
         self.bytes
     }
 
-    /// The value, decoded.
+    /// Decodes the value.
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -3219,10 +3219,10 @@ impl<'a> ::core::fmt::Debug for ErasureConfigView<'a> {
     }
 }
 
-/// The fields of a [`ErasureConfig`], each of which is read when it is asked for.
+/// Single fields of an encoded [`ErasureConfig`], each of which is read on access.
 ///
-/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
-/// at. Offsets in errors count from the start of the bytes, paths from this value.
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
 pub struct ErasureConfigFields<'a> {
     #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
@@ -3255,7 +3255,7 @@ impl<'a> ::core::fmt::Debug for ErasureConfigFields<'a> {
 }
 
 impl<'a> ErasureConfigFields<'a> {
-    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
@@ -3272,10 +3272,10 @@ impl<'a> ErasureConfigFields<'a> {
         }
     }
 
-    /// `num_data`: nothing behind it is looked at.
+    /// Reads `num_data`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -3296,10 +3296,10 @@ impl<'a> ErasureConfigFields<'a> {
         }
     }
 
-    /// `num_coding`: nothing behind it is looked at.
+    /// Reads `num_coding`. Ignores what follows it.
     ///
     /// # Errors
-    /// What is wrong with the field, or before it.
+    /// An error in the field, or before it.
     #[inline]
     #[allow(
         unused_braces,
@@ -3359,9 +3359,9 @@ impl<'a> ErasureConfigFields<'a> {
     }
 }
 
-/// A [`ErasureConfig`] in bytes that can be written over.
+/// Mutable view of an encoded [`ErasureConfig`].
 ///
-/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 pub struct ErasureConfigViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     #[allow(dead_code)]
@@ -3371,7 +3371,7 @@ pub struct ErasureConfigViewMut<'a> {
 }
 
 impl<'a> ErasureConfigViewMut<'a> {
-    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
     /// # Errors
     /// As for decoding it.
@@ -3380,7 +3380,7 @@ impl<'a> ErasureConfigViewMut<'a> {
         ::limcode::__private::parse_mut::<ErasureConfig>(bytes)
     }
 
-    /// The value that `bytes` are.
+    /// Validates a value that is all of `bytes`, and returns its view.
     ///
     /// # Errors
     /// As for decoding it; `trailing_bytes`.
@@ -3391,7 +3391,7 @@ impl<'a> ErasureConfigViewMut<'a> {
         ::limcode::__private::parse_exact_mut::<ErasureConfig>(bytes)
     }
 
-    /// The value as it is now.
+    /// Returns a view of the current value.
     #[inline]
     #[must_use]
     pub fn view(&self) -> <ErasureConfig as ::limcode::View>::View<'_> {
@@ -3408,8 +3408,8 @@ impl<'a> ErasureConfigViewMut<'a> {
     /// Sets `num_data`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
@@ -3428,8 +3428,8 @@ impl<'a> ErasureConfigViewMut<'a> {
     /// Sets `num_coding`.
     ///
     /// # Errors
-    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
-    /// they were.
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
     #[inline]
     #[allow(
         unused_braces,
