@@ -40,7 +40,7 @@ fn a_decoder_has_the_needs_beside_the_steps_of_the_encoder() {
 
 #[test]
 fn what_is_inlined_counts_and_what_is_called_does_not() {
-    let limits = InlineLimits { max_own_steps: 10, max_expanded_steps: 12 };
+    let limits = InlineLimits { max_own_steps: 10, max_expanded_steps: 12, max_steps_for_one_caller: 0 };
     let functions =
         [(4, vec![]), (4, vec![0, 0]), (4, vec![1]), (11, vec![]), (4, vec![4]), (4, vec![6]), (4, vec![5])];
     let functions = functions.map(|(steps, called)| Function { steps, called });

@@ -62,7 +62,8 @@ fn both_languages_inline_encoders_of_the_same_length() {
     const COST: &str = "src/plan/cost.rs";
     let runtime = number("../limcode-runtime/src/limits.rs", "const MAX_INLINED_STEPS: usize");
     let text = read(&here(COST));
-    let limits: Vec<_> = text.matches(&format!("max_expanded_steps: {runtime} }};")).collect();
+    let limits: Vec<_> =
+        text.matches(&format!("max_expanded_steps: {runtime}, max_steps_for_one_caller: 0 }};")).collect();
     assert_eq!(limits.len(), 2, "{COST}");
 }
 
