@@ -64,6 +64,7 @@ TEST(Error, EveryCodeHasItsMessage) {
        "interior NUL at byte 2: expected no NUL before the end of the string"},
       {make(errc::invalid_value, 2, 0, 0), "invalid_value",
        "invalid value at byte 2: value not representable in the target type"},
+      {make(errc::custom, 2, 0, 0), "custom", "rejected by codec at byte 2: expected a value that the codec accepts"},
       {make(errc::out_of_memory, 2, 4096, 0), "out_of_memory", "out of memory at byte 2: needed 4096 bytes"},
   };
   for (const auto& [fault, code, message] : cases) {
