@@ -94,7 +94,7 @@ pub(crate) const WORKER_BYTES: usize = 1024 * 1024;
 #[cfg(feature = "std")]
 pub(crate) const WORKER_COPY_BYTES: usize = 16 * 1024 * 1024;
 
-/// Pieces of a batch that a worker reads, so that one who is held up does not hold up the others.
+/// Pieces of a batch that a worker reads, so that a slow worker does not hold up the others.
 #[cfg(feature = "std")]
 pub(crate) const PIECES_A_WORKER: usize = 4;
 

@@ -35,7 +35,7 @@ fn advise(start: *const u8, len_bytes: usize) {
     let Some(rest) = len_bytes.checked_sub(skipped) else { return };
     let first = start.wrapping_add(skipped);
     // SAFETY: this advice changes neither what is mapped nor what it holds, wherever the range lies, and Rust's memory is
-    // not touched by the call. The kernel looks at the range itself, and may refuse; no answer is needed.
+    // not touched by the call. The kernel checks the range itself, and may decline; no answer is needed.
     let _ = unsafe { madvise(first, rest / HUGE_PAGE_BYTES * HUGE_PAGE_BYTES, MADV_HUGEPAGE) };
 }
 

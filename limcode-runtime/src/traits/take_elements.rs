@@ -36,7 +36,7 @@ impl<'de, T: Decode<'de>, M: Mode> TakeFixed<'de, M> for Dense<'_, T> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn take(&mut self, index: usize, element: &mut Reader<'de, M>) -> Result<()> {
         match T::decode(element) {
-            // SAFETY: those before this one are the elements, for all of which there is capacity, says who made this.
+            // SAFETY: those before this one are the elements, for all of which there is capacity, as the constructor's contract requires.
             Ok(value) => push_to_room!(unsafe self.elements, index, value),
             Err(error) => return Err(error.in_index(index)),
         }
