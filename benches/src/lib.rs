@@ -3,6 +3,7 @@
 //! ```text
 //! subject     a value in limcode's types and in the official ones, and the bytes that both encode to
 //! data_set    subjects with strings, options and triangles, of another project's benchmark
+//! solana      snapshot manifests, the status cache, gossip packets, vote accounts
 //! shapes      subjects such as applications define for themselves
 //! work        one column of a table: what is done, under one allocation policy
 //! contender   one codec doing one work on one subject
@@ -18,6 +19,7 @@ pub mod machine;
 pub mod race;
 pub mod reading;
 pub mod shapes;
+pub mod solana;
 pub mod subject;
 
 use limcode_tests::wincode::config::Configuration;

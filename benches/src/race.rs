@@ -32,6 +32,9 @@ const ROUNDS: usize = 21;
 /// Copies of each subject, at as many places in memory.
 pub const PLACES: usize = 7;
 
+/// Values of more bytes are at one place, and a turn is one of them: no cache has room for them.
+const LARGE_BYTES: usize = 64 << 20;
+
 /// One contender's figures, as a line of JSON.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Row {
@@ -139,7 +142,8 @@ impl Race {
         if works.is_empty() {
             return;
         }
-        let places: Vec<_> = (0..PLACES).map(|_| subject.again()).collect();
+        let count = if subject.bytes.len() > LARGE_BYTES { 1 } else { PLACES };
+        let places: Vec<_> = (0..count).map(|_| subject.again()).collect();
         for work in works {
             let mut contenders: Vec<_> = places.iter().map(|place| contenders(work, place)).collect();
             self.run(&subject.name, work.name(), subject.bytes.len(), &mut contenders);
@@ -182,7 +186,7 @@ impl Race {
     }
 
     fn measure(&self, subject: &str, work: &str, len_bytes: usize, places: &mut [Vec<Contender<'_>>]) -> Vec<Row> {
-        let iterations: Vec<u64> = if self.is_cold {
+        let iterations: Vec<u64> = if self.is_cold || len_bytes > LARGE_BYTES {
             vec![1; places[0].len()]
         } else {
             places[0].iter_mut().map(iterations_of_a_turn).collect()

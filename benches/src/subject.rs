@@ -45,6 +45,7 @@ pub struct Subject<L, O> {
     pub official: O,
     /// Whether bincode's bytes are these: of version 1 of transactions they are not.
     pub is_bincode: bool,
+    is_written: fn(&Self, &[u8]) -> bool,
 }
 
 /// A block: a `Vec<Entry>`.
@@ -59,7 +60,21 @@ impl<L: Ours, O: Official> Subject<L, O> {
     /// # Panics
     /// If a codec does not read all of it.
     pub fn new(sample: Sample) -> Self {
-        Self::read(sample, true)
+        Self::read(sample, true, |subject, written| subject.bytes == written)
+    }
+
+    /// Decodes a sample with hash maps, which each value has in an order of its own.
+    ///
+    /// # Panics
+    /// If a codec does not read all of it.
+    pub fn unordered(sample: Sample) -> Self
+    where
+        L: PartialEq,
+    {
+        Self::read(sample, true, |subject, written| {
+            subject.bytes.len() == written.len()
+                && limcode::deserialize_exact::<L>(written).is_ok_and(|value| value == subject.ours)
+        })
     }
 
     /// Decodes a sample that bincode does not know.
@@ -67,19 +82,24 @@ impl<L: Ours, O: Official> Subject<L, O> {
     /// # Panics
     /// If a codec does not read all of it.
     pub fn without_bincode(sample: Sample) -> Self {
-        Self::read(sample, false)
+        Self::read(sample, false, |subject, written| subject.bytes == written)
     }
 
-    fn read(Sample { name, bytes }: Sample, is_bincode: bool) -> Self {
+    /// Whether a codec that wrote these bytes wrote this value.
+    pub fn is_written(&self, written: &[u8]) -> bool {
+        (self.is_written)(self, written)
+    }
+
+    fn read(Sample { name, bytes }: Sample, is_bincode: bool, is_written: fn(&Self, &[u8]) -> bool) -> Self {
         let ours = limcode::deserialize_exact(&bytes).unwrap_or_else(|error| panic!("{name}: limcode: {error}"));
         let official = wincode::config::deserialize_exact(&bytes, WINCODE)
             .unwrap_or_else(|error| panic!("{name}: wincode: {error}"));
-        Self { name, bytes, ours, official, is_bincode }
+        Self { name, bytes, ours, official, is_bincode, is_written }
     }
 
     /// The same, decoded once more: elsewhere in memory.
     pub fn again(&self) -> Self {
-        Self::read(Sample { name: self.name.clone(), bytes: self.bytes.clone() }, self.is_bincode)
+        Self::read(Sample { name: self.name.clone(), bytes: self.bytes.clone() }, self.is_bincode, self.is_written)
     }
 }
 

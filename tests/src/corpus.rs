@@ -42,6 +42,28 @@ pub fn blocks(reader: &str) -> Vec<Sample> {
     if captured.is_empty() { vec![mixed_block_eighth()] } else { captured }
 }
 
+/// The captured manifest of a snapshot.
+pub fn captured_manifest(reader: &str) -> Option<Sample> {
+    let bytes = Fixtures::open(reader)?.unpacked("snapshot/testnet-417955322.manifest.bin.gz");
+    Some(Sample { name: "snapshot manifest of testnet".into(), bytes })
+}
+
+/// A captured gossip packet, which pushes two votes.
+pub fn captured_push(reader: &str) -> Option<Sample> {
+    let bytes = Fixtures::open(reader)?.read("gossip/radiance_push_vote_message.bin");
+    Some(Sample { name: "gossip push of two votes".into(), bytes })
+}
+
+/// The data of a hundred captured vote accounts: their states, and zeros up to one size. None without fixtures.
+pub fn voters(reader: &str) -> Vec<Vec<u8>> {
+    let Some(fixtures) = Fixtures::open(reader) else { return Vec::new() };
+    let file = fixtures.read("accounts/voters-398915634.bin");
+    // Two addresses, stake and length come before the data.
+    let (records, rest) = file.as_chunks::<{ 80 + 3_762 }>();
+    assert_eq!((records.len(), rest.len()), (100, 0), "100 records");
+    records.iter().map(|record| record[80..].to_vec()).collect()
+}
+
 /// The mixed block of 12,800 transactions.
 pub fn mixed_block() -> Sample {
     Sample::of_block("mixed synthetic block", &MIXED_BLOCK)

@@ -2,9 +2,11 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::io::{self, Write};
+use std::io::{self, Read as _, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
+
+use flate2::read::GzDecoder;
 
 /// The environment variable that says where the data is; a relative path starts at the project's root.
 pub const VARIABLE: &str = "LIMCODE_FIXTURES";
@@ -36,6 +38,18 @@ impl Fixtures {
     pub fn read(&self, path: &str) -> Vec<u8> {
         let path = self.folder.join(path);
         fs::read(&path).unwrap_or_else(|error| panic!("cannot read fixture {}: {error}", path.display()))
+    }
+
+    /// The bytes that the file at `path` inside the folder unpacks to.
+    ///
+    /// # Panics
+    /// As [`read`](Self::read); if the file is not packed by gzip.
+    pub fn unpacked(&self, path: &str) -> Vec<u8> {
+        let (packed, mut bytes) = (self.read(path), Vec::new());
+        GzDecoder::new(&packed[..])
+            .read_to_end(&mut bytes)
+            .unwrap_or_else(|error| panic!("cannot unpack {path}: {error}"));
+        bytes
     }
 
     /// The paths of all files below the folder, sorted.

@@ -15,8 +15,10 @@ pub use solana_instruction_error::InstructionError;
 pub use solana_message::compiled_instruction::CompiledInstruction;
 pub use solana_message::v0::MessageAddressTableLookup;
 pub use solana_message::{MessageHeader, VersionedMessage, legacy, v0, v1};
+pub use solana_transaction::Transaction;
 pub use solana_transaction::versioned::VersionedTransaction;
 pub use solana_transaction_error::TransactionError;
+pub use solana_vote_interface::state::VoteStateVersions;
 
 /// Names and versions of the codecs that limcode is compared with, as pinned in this package's `Cargo.toml`.
 pub const PEERS: [(&str, &str); 2] = [("wincode", "0.6.3"), ("bincode", "1.3.3")];

@@ -5,7 +5,6 @@
 mod cookbook;
 
 use std::fs;
-use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -67,10 +66,7 @@ fn contact_information(fixtures: &Fixtures) -> Vec<u8> {
 }
 
 fn manifest(fixtures: &Fixtures) -> Vec<u8> {
-    let packed = fixtures.read("snapshot/testnet-417955322.manifest.bin.gz");
-    let mut bytes = Vec::new();
-    flate2::read::GzDecoder::new(&packed[..]).read_to_end(&mut bytes).expect("it is packed by gzip");
-    bytes
+    fixtures.unpacked("snapshot/testnet-417955322.manifest.bin.gz")
 }
 
 /// What the recipe prints, or its error.

@@ -37,9 +37,10 @@ use std::path::Path;
 use std::{env, fs, io};
 
 /// Benches, and the titles of their pages.
-const RACES: [(&str, &str); 6] = [
+const RACES: [(&str, &str); 7] = [
     ("race", "Blocks, transactions and data sets, without LTO"),
     ("race-thin-lto", "Blocks, transactions and data sets, with thin LTO"),
+    ("solana", "Solana's snapshots, gossip packets and vote accounts"),
     ("shapes", "Types such as applications define"),
     ("pod", "Plain old data of 1 KB to 1 MB"),
     ("batch", "Two threads and one"),
