@@ -57,10 +57,10 @@ impl Of {
     }
 }
 
-/// Whether a field is decoded alone: one of a struct of one form.
+/// Whether a field is decoded alone: one of a struct of one form, which takes bytes.
 pub fn has_decoder(subject: &Subject<'_>, anchor: &Anchor) -> bool {
     let is_decoded = matches!(anchor.shown, Shown::Owned { .. } | Shown::Parts { .. });
-    is_decoded && matches!(subject.plan.body, Body::Steps(_))
+    is_decoded && !anchor.pieces.is_empty() && matches!(subject.plan.body, Body::Steps(_))
 }
 
 /// The function that decodes a field alone.
@@ -100,6 +100,11 @@ pub fn accessor(
         _ => None,
     };
     let (ty_cpp, value) = match &anchor.shown {
+        // There is only one value that takes no bytes.
+        _ if decoded.is_some() && pieces.is_empty() => {
+            let ty_cpp = format!("limcode::result<{}>", subject.ty(&field.ty));
+            (ty_cpp.clone(), ty_cpp + "(std::in_place)")
+        }
         _ if decoded.is_some() => (
             format!("limcode::result<{}>", subject.ty(&field.ty)),
             self::decoded(subject, anchor, &pieces, whole, decoded),
