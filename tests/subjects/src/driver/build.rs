@@ -61,7 +61,7 @@ impl Flavor {
                 "-fno-sanitize-recover=all",
                 "-fsanitize-undefined-trap-on-error",
             ],
-            Flavor::Bare => &["-O1", "-fno-exceptions", "-fno-rtti"],
+            Flavor::Bare => &["-O0", "-fno-exceptions", "-fno-rtti"],
             Flavor::Quick => &["-O0", "-D_GLIBCXX_ASSERTIONS"],
         }
     }
