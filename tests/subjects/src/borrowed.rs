@@ -73,7 +73,9 @@ where
         let has_order = || (0..24).all(|_| format!("{:?}", T::from_ref(borrowed)) == wanted);
         assert!(shown == wanted || !has_order(), "{name}: {shown}, not {wanted}");
     }
-    assert_eq!(limcode::serialize(borrowed).expect("what was decoded can be encoded"), bytes, "{name}: {borrowed:?}");
+    let rewritten = limcode::serialize(borrowed).expect("what was decoded can be encoded");
+    // A lossy number keeps less than its bytes, in both forms.
+    assert!(rewritten == bytes || rewritten == written, "{name}: {borrowed:?}: {rewritten:02x?}, not {bytes:02x?}");
     let size = limcode::serialized_size(borrowed).expect("what was decoded can be encoded");
     assert_eq!(size, bytes.len() as u64, "{name}: {borrowed:?}");
 }

@@ -85,17 +85,17 @@ struct constant {
   }
 };
 
-/// An option of a number, whose nullopt is written as `None`. `None` itself is invalid_value: it would be read as nullopt.
-template <std::unsigned_integral Wire, Wire None>
+/// An option of a number, whose nullopt is written as `Sentinel`. `Sentinel` itself is invalid_value: it would be read as nullopt.
+template <std::unsigned_integral Wire, Wire Sentinel>
 struct unless {
   [[nodiscard]] LIMCODE_INLINE static bool decode(auto& in, std::optional<Wire>& value) {
     if (!in.need_whole(sizeof(Wire))) return false;
     const Wire found = in.template take<Wire>();
-    value = found == None ? std::nullopt : std::optional<Wire>(found);
+    value = found == Sentinel ? std::nullopt : std::optional<Wire>(found);
     return true;
   }
   [[nodiscard]] LIMCODE_INLINE static bool encode(auto& out, const std::optional<Wire>& value) {
-    return check(out, value) && out.template put<Wire>(value.value_or(None));
+    return check(out, value) && out.template put<Wire>(value.value_or(Sentinel));
   }
   [[nodiscard]] LIMCODE_INLINE static bool measure(auto& out, const std::optional<Wire>& value) {
     if (!check(out, value)) return false;
@@ -105,7 +105,7 @@ struct unless {
 
  private:
   [[nodiscard]] LIMCODE_INLINE static bool check(auto& out, const std::optional<Wire>& value) {
-    if (value.has_value() && *value == None) [[unlikely]]
+    if (value.has_value() && *value == Sentinel) [[unlikely]]
       return out.fail(errc::invalid_value, out.position());
     return true;
   }
