@@ -96,7 +96,7 @@ fn rust_is_bounded(subjects: &[Subject], schemas: &Schemas, inputs: &[Input]) {
 }
 
 fn cpp_is_bounded(subjects: &[Subject], schemas: &Schemas, inputs: &[Input]) {
-    let driver = Driver::build(Path::new(env!("CARGO_TARGET_TMPDIR")), Flavor::Bare);
+    let driver = Driver::build(Path::new(env!("CARGO_TARGET_TMPDIR")), Flavor::Sanitized);
     let mut bounds = Bounds::of(subjects, schemas, Host::Cpp);
     assert!(bounds.unknown.is_empty(), "no bound for {:?}", bounds.unknown);
     let requests: Vec<_> = inputs

@@ -1,7 +1,7 @@
 //! The derive's Rust, the Rust that `--lang rust` prints, and C++ agree on everything: on the bytes of a value, on what is
 //! accepted, and on the code, offset, path and numbers of every refusal.
 //!
-//! C++ runs twice, with sanitizers and without exceptions. For each accepted input it encodes in every way there is, into
+//! C++ runs with sanitizers and without exceptions. For each accepted input it encodes in every way there is, into
 //! new, used and copied values; see `tests/cpp/driver/serve.hpp`.
 
 use std::path::Path;

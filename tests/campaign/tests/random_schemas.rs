@@ -27,7 +27,7 @@ fn comparison() -> &'static Comparison {
     COMPARISON.get_or_init(|| {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("campaign");
         let flavor = if std::env::var_os("LIMCODE_SANITIZE").is_some() { Flavor::Sanitized } else { Flavor::Quick };
-        Comparison::of(limcode_campaign::subjects(), limcode_campaign::schemas, &folder, &[flavor], Forms::All)
+        Comparison::of(limcode_campaign::subjects(), limcode_campaign::schemas, &folder, flavor, Forms::All)
     })
 }
 

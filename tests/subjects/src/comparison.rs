@@ -18,7 +18,7 @@ pub struct Comparison {
     pub subjects: Vec<Subject>,
     /// Loads the schemas for the interpreter: they stay on their thread, so they are loaded where they are used.
     schemas: fn() -> Schemas,
-    drivers: Vec<(Flavor, Driver)>,
+    driver: Driver,
 }
 
 /// What became of the questions.
@@ -51,22 +51,21 @@ pub struct Case {
 impl Comparison {
     /// Of the ready schemas' subjects, with the C++ codecs compiled below `folder`.
     pub fn new(folder: &Path) -> Self {
-        Self::of(subjects(), crate::schemas, folder, &[Flavor::Sanitized, Flavor::Bare], Forms::Owned)
+        Self::of(subjects(), crate::schemas, folder, Flavor::Sanitized, Forms::Owned)
     }
 
-    /// Of `subjects`, which the schemas that `schemas` loads declare, with the C++ codecs compiled below `folder` in each of
-    /// `flavors`. C++ compares `forms` with its owned values.
+    /// Of `subjects`, which the schemas that `schemas` loads declare, with the C++ codecs compiled below `folder` as
+    /// `flavor` says. C++ compares `forms` with its owned values.
     pub fn of(
         subjects: Vec<Subject>,
         schemas: fn() -> Schemas,
         folder: &Path,
-        flavors: &[Flavor],
+        flavor: Flavor,
         forms: Forms,
     ) -> Self {
         let loaded = schemas();
-        let driver = |&flavor| (flavor, Driver::of(&subjects, &loaded, folder, flavor, forms));
-        let drivers = flavors.iter().map(driver).collect();
-        Comparison { subjects, schemas, drivers }
+        let driver = Driver::of(&subjects, &loaded, folder, flavor, forms);
+        Comparison { subjects, schemas, driver }
     }
 
     /// Index of the subject called `name`.
@@ -134,13 +133,10 @@ impl Comparison {
         }
         let requests: Vec<_> =
             cases.iter().map(|case| Request { subject: case.subject, mode: case.mode, bytes: &case.bytes }).collect();
-        for (flavor, driver) in &self.drivers {
-            for ((case, verdict), answer) in cases.iter().zip(&verdicts).zip(driver.answers(&requests)) {
-                assert_eq!(answer.lost_bytes, 0, "{}: C++ leaks on {case:02x?}", self.subjects[case.subject].name);
-                let answer = self.subjects[case.subject].comparable(answer.verdict);
-                let codec = if *flavor == Flavor::Bare { "bare C++" } else { "C++" };
-                note(case, verdict, codec, &answer, answer == *verdict);
-            }
+        for ((case, verdict), answer) in cases.iter().zip(&verdicts).zip(self.driver.answers(&requests)) {
+            assert_eq!(answer.lost_bytes, 0, "{}: C++ leaks on {case:02x?}", self.subjects[case.subject].name);
+            let answer = self.subjects[case.subject].comparable(answer.verdict);
+            note(case, verdict, "C++", &answer, answer == *verdict);
         }
         let mut tally = Tally::default();
         for verdict in verdicts {
@@ -156,8 +152,7 @@ impl Comparison {
     pub fn written_by_cpp(&self, cases: &[Case]) -> Vec<Option<Vec<u8>>> {
         let requests: Vec<_> =
             cases.iter().map(|case| Request { subject: case.subject, mode: case.mode, bytes: &case.bytes }).collect();
-        let (_, driver) = self.drivers.first().expect("C++ is compared");
-        let written = driver.answers(&requests).into_iter().map(|answer| match answer.verdict {
+        let written = self.driver.answers(&requests).into_iter().map(|answer| match answer.verdict {
             Verdict::Accepted(accepted) => Some(accepted.bytes),
             Verdict::Refused(_) => None,
         });

@@ -16,10 +16,8 @@ use crate::subject::{Subject, subjects};
 /// How the driver is compiled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flavor {
-    /// With the address and undefined-behaviour sanitizers.
+    /// With the address and undefined-behaviour sanitizers, without exceptions and run-time type information.
     Sanitized,
-    /// Without exceptions and run-time type information.
-    Bare,
     /// Without optimisation, with the assertions of the standard library: what compiles in the shortest time.
     Quick,
 }
@@ -35,7 +33,7 @@ pub enum Forms {
 
 /// Subjects that share a file, unless one header alone has more: the runtime and the standard library take their time to
 /// compile too.
-const SUBJECTS_IN_PART: usize = 5;
+const SUBJECTS_IN_PART: usize = 10;
 
 /// The flags under which generated headers promise to compile.
 const FLAGS: &[&str] =
@@ -45,7 +43,6 @@ impl Flavor {
     fn name(self) -> &'static str {
         match self {
             Flavor::Sanitized => "sanitized",
-            Flavor::Bare => "bare",
             Flavor::Quick => "quick",
         }
     }
@@ -60,8 +57,9 @@ impl Flavor {
                 "-fsanitize=address,undefined",
                 "-fno-sanitize-recover=all",
                 "-fsanitize-undefined-trap-on-error",
+                "-fno-exceptions",
+                "-fno-rtti",
             ],
-            Flavor::Bare => &["-O0", "-fno-exceptions", "-fno-rtti"],
             Flavor::Quick => &["-O0", "-D_GLIBCXX_ASSERTIONS"],
         }
     }
