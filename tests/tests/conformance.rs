@@ -84,7 +84,7 @@ fn damaged_values_get_bincodes_verdict() {
     let mut random = Random::new(3);
     let extent = Extent { cuts: 300, flips: 60, mutations: 60, marks: 12 };
     let (mut accepted, mut refused, mut differing) = (0, 0, 0);
-    for (subject, oracle, specimens) in subjects_with_specimens(3, 8) {
+    for (subject, oracle, specimens) in subjects_with_specimens(3, 5) {
         for specimen in specimens {
             for bytes in damage::all(&mut random, &specimen, extent) {
                 let verdict = subject.comparable((subject.derived.prefix)(&bytes));

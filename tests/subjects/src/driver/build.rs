@@ -71,6 +71,8 @@ struct Source {
     text: String,
     /// The generated headers that it includes, directly or not.
     headers: BTreeSet<String>,
+    /// Whether the driver's own headers are compiled once for it and others.
+    is_part: bool,
 }
 
 impl Driver {
@@ -92,7 +94,7 @@ impl Driver {
         let mut sources = parts(subjects, &headers, forms);
         for name in ["main.cpp", "allocation.cpp"] {
             let text = read(&driver_folder().join(name));
-            sources.push(Source { name: name.to_owned(), text, headers: BTreeSet::new() });
+            sources.push(Source { name: name.to_owned(), text, headers: BTreeSet::new(), is_part: false });
         }
         Driver { program: build(&folder, flavor, &sources, &headers) }
     }
@@ -108,7 +110,7 @@ pub fn program(source: &Path, folder: &Path, flavor: Flavor) -> PathBuf {
     let names = text.lines().filter_map(|line| line.strip_prefix("#include \"")?.strip_suffix('"'));
     names.for_each(|name| included_by(&headers, name, &mut included));
     let name = source.file_name().expect("a file").to_string_lossy().into_owned();
-    build(folder, flavor, &[Source { name, text, headers: included }], &headers)
+    build(folder, flavor, &[Source { name, text, headers: included, is_part: false }], &headers)
 }
 
 /// Writes the headers of `schemas` below `folder`. Their texts by name.
@@ -181,7 +183,7 @@ fn parts(subjects: &[Subject], headers: &BTreeMap<String, String>, forms: Forms)
         let text = format!(
             "{includes}#include \"serve_forms.hpp\"\nnamespace driver {{\n{declaration};\n{declaration} {{\n{handlers}}}\n}}\n"
         );
-        sources.push(Source { name: format!("part_{name}"), text, headers: included });
+        sources.push(Source { name: format!("part_{name}"), text, headers: included, is_part: true });
         declarations += &format!("{declaration};\n");
         calls += &format!("  add_{name}(handlers);\n");
     }
@@ -190,7 +192,7 @@ fn parts(subjects: &[Subject], headers: &BTreeMap<String, String>, forms: Forms)
          handlers.resize({});\n{calls}}}\n}}\n",
         subjects.len()
     );
-    sources.push(Source { name: "parts".to_owned(), text, headers: BTreeSet::new() });
+    sources.push(Source { name: "parts".to_owned(), text, headers: BTreeSet::new(), is_part: false });
     sources
 }
 
@@ -262,27 +264,48 @@ impl Compiler {
             }
         }
         let missing: Vec<_> = jobs.iter().filter(|(_, object)| !object.exists()).collect();
+        let shared = objects.join("shared.hpp");
+        if missing.iter().any(|(source, _)| source.is_part) {
+            self.precompile(&shared);
+        }
         let next = AtomicUsize::new(0);
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
         std::thread::scope(|scope| {
             for _ in 0..threads {
                 scope.spawn(|| {
                     while let Some((source, object)) = missing.get(next.fetch_add(1, Ordering::Relaxed)) {
-                        self.compile_one(source, object);
+                        self.compile_one(source, object, source.is_part.then_some(shared.as_path()));
                     }
                 });
             }
         });
     }
 
-    fn compile_one(&self, source: &Source, object: &Path) {
+    /// Compiles the header that all parts include, which would take a fifth of each part's time.
+    fn precompile(&self, shared: &Path) {
+        write_if_new(shared, "#include \"serve_forms.hpp\"\n");
+        let mut command = self.including();
+        command.args(["-x", "c++-header", "-c"]).arg(shared).arg("-o").arg(shared.with_extension("hpp.gch"));
+        run(&mut command, "the header of all parts");
+    }
+
+    fn compile_one(&self, source: &Source, object: &Path, shared: Option<&Path>) {
         let file = object.with_extension("cpp");
         write_if_new(&file, &source.text);
         let unfinished = object.with_extension("unfinished");
-        let mut command = self.command();
-        command.arg("-I").arg(runtime_folder()).arg("-I").arg(&self.include).arg("-I").arg(driver_folder());
+        let mut command = self.including();
+        if let Some(shared) = shared {
+            command.arg("-include").arg(shared);
+        }
         run(command.arg("-c").arg(&file).arg("-o").arg(&unfinished), &source.name);
         fs::rename(&unfinished, object).expect("the object was just written");
+    }
+
+    /// With the folders of headers.
+    fn including(&self) -> Command {
+        let mut command = self.command();
+        command.arg("-I").arg(runtime_folder()).arg("-I").arg(&self.include).arg("-I").arg(driver_folder());
+        command
     }
 
     fn link(&self, objects: &Path, parts: Vec<&Path>) -> PathBuf {
