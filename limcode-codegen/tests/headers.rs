@@ -24,8 +24,12 @@ const WITH_EXCEPTIONS: &[&[&str]] = &[&[]];
 const WITHOUT_EXCEPTIONS: &[&[&str]] = &[&["-fno-exceptions", "-fno-rtti"]];
 
 #[test]
-fn golden_headers_of_the_solana_schemas_compile() {
-    compile_each(&here("tests/golden/solana/cpp"), WITH_EXCEPTIONS);
+fn golden_headers_of_the_solana_schemas_compile_together() {
+    let headers = here("tests/golden/solana/cpp");
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let source = folder.path().join("all.cpp");
+    fs::write(&source, includes(&headers)).expect("a source can be written");
+    compile(&headers, &source, WITH_EXCEPTIONS);
 }
 
 #[test]
@@ -173,10 +177,14 @@ fn printed(schemas: &Schemas) -> (tempfile::TempDir, String) {
         fs::create_dir_all(path.parent().expect("it lies below the folder")).expect("a folder can be made");
         fs::write(path, output.text).expect("a header can be written");
     }
-    let headers = headers_below(folder.path());
-    let include = |header: &PathBuf| format!("#include \"{}\"\n", relative(folder.path(), header).display());
-    let includes = headers.iter().map(include).collect();
+    let includes = includes(folder.path());
     (folder, includes)
+}
+
+/// The lines that include all headers of a folder.
+fn includes(folder: &Path) -> String {
+    let include = |header: &PathBuf| format!("#include \"{}\"\n", relative(folder, header).display());
+    headers_below(folder).iter().map(include).collect()
 }
 
 /// Compiles each header of a folder by itself: it includes what it needs.
