@@ -49,7 +49,7 @@ fn over_specimens(
 #[test]
 fn random_values_are_the_same_bytes_in_both_languages() {
     let comparison = comparison();
-    let tally = over_specimens(11, 100, |_, subject, specimen| {
+    let tally = over_specimens(11, 60, |_, subject, specimen| {
         let case = Case { subject, mode: Mode::Exact, bytes: specimen.bytes.clone() };
         let len_bytes = specimen.bytes.len() as u64;
         let accepted = Accepted { consumed: len_bytes, size: len_bytes, bytes: specimen.bytes.clone() };
@@ -64,7 +64,7 @@ fn random_values_are_the_same_bytes_in_both_languages() {
 #[test]
 fn damaged_values_get_the_same_verdict_in_both_languages() {
     let extent = Extent { cuts: 150, flips: 30, mutations: 40, marks: 10 };
-    let tally = over_specimens(12, 6, |random, subject, specimen| {
+    let tally = over_specimens(12, 3, |random, subject, specimen| {
         let damaged = damage::all(random, &specimen, extent);
         damaged.into_iter().map(|bytes| Case { subject, mode: Mode::Prefix, bytes }).collect()
     });
@@ -88,7 +88,7 @@ fn damaged_values_get_the_same_verdict_in_both_languages() {
 #[test]
 fn what_must_be_exact_gets_the_same_verdict_in_both_languages() {
     let extent = Extent { cuts: 20, flips: 10, mutations: 30, marks: 3 };
-    let tally = over_specimens(13, 3, |random, subject, specimen| {
+    let tally = over_specimens(13, 2, |random, subject, specimen| {
         let damaged = damage::all(random, &specimen, extent);
         damaged.into_iter().map(|bytes| Case { subject, mode: Mode::Exact, bytes }).collect()
     });
@@ -97,7 +97,7 @@ fn what_must_be_exact_gets_the_same_verdict_in_both_languages() {
 
 #[test]
 fn every_cut_of_a_value_is_the_same_unexpected_end_in_both_languages() {
-    let tally = over_specimens(14, 4, |_, subject, specimen| {
+    let tally = over_specimens(14, 2, |_, subject, specimen| {
         if comparison().subjects[subject].may_end() {
             return Vec::new();
         }
@@ -110,7 +110,7 @@ fn every_cut_of_a_value_is_the_same_unexpected_end_in_both_languages() {
 
 #[test]
 fn outputs_that_are_too_small_get_the_same_verdict_in_both_languages() {
-    let tally = over_specimens(15, 4, |random, subject, specimen| {
+    let tally = over_specimens(15, 2, |random, subject, specimen| {
         if LENGTHS_BY_NAME.contains(&&*comparison().subjects[subject].name) {
             return Vec::new();
         }
