@@ -36,7 +36,7 @@ fn over_specimens(
     let mut random = Random::new(seed);
     let mut cases = Vec::new();
     for (index, subject) in comparison.subjects.iter().enumerate() {
-        for _ in 0..count {
+        for _ in 0..subject.value_count(count) {
             let specimen = maker.specimen(&subject.ty());
             cases.extend(cases_of(&mut random, index, specimen));
         }

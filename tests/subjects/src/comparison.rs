@@ -56,13 +56,7 @@ impl Comparison {
 
     /// Of `subjects`, which the schemas that `schemas` loads declare, with the C++ codecs compiled below `folder` as
     /// `flavor` says. C++ compares `forms` with its owned values.
-    pub fn of(
-        subjects: Vec<Subject>,
-        schemas: fn() -> Schemas,
-        folder: &Path,
-        flavor: Flavor,
-        forms: Forms,
-    ) -> Self {
+    pub fn of(subjects: Vec<Subject>, schemas: fn() -> Schemas, folder: &Path, flavor: Flavor, forms: Forms) -> Self {
         let loaded = schemas();
         let driver = Driver::of(&subjects, &loaded, folder, flavor, forms);
         Comparison { subjects, schemas, driver }

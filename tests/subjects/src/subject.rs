@@ -312,6 +312,16 @@ impl Subject {
         self.is_unordered
     }
 
+    /// Whether it holds elements without bytes, 65,536 of which a wrong count may claim.
+    pub fn has_free_elems(&self) -> bool {
+        ["examples::zero::", "examples::memory::Empty"].iter().any(|name| self.name.starts_with(name))
+    }
+
+    /// How many values to make where others get `count`: fewer where each damaged one may take 65,536 elements.
+    pub fn value_count(&self, count: usize) -> usize {
+        if self.has_free_elems() { count.div_ceil(6) } else { count }
+    }
+
     /// `verdict`, so that verdicts of this type that must agree are equal.
     pub fn comparable(&self, verdict: Verdict) -> Verdict {
         if self.is_unordered() { verdict.in_any_order() } else { verdict }
