@@ -23,13 +23,13 @@ pub fn inputs(subjects: &[Subject], schemas: &Schemas, seed: u64, extent: Extent
     let mut random = Random::new(seed);
     let mut inputs = Vec::new();
     for (subject, entry) in subjects.iter().enumerate() {
-        for _ in 0..entry.value_count(3) {
+        for _ in 0..entry.value_count(2) {
             let specimen = maker.specimen(&entry.ty());
             let damaged = damage::all(&mut random, &specimen, extent);
             inputs.extend(damaged.into_iter().map(|bytes| Input { subject, bytes }));
             inputs.push(Input { subject, bytes: specimen.bytes });
         }
-        for _ in 0..8 {
+        for _ in 0..4 {
             let mut bytes = maker.wide(&entry.ty(), 6_000).bytes;
             // Not more than fits a pipe for all subjects; a value that is cut off holds what was read before.
             bytes.truncate(200_000);
