@@ -58,6 +58,9 @@ fn renamed(word: &str, names: &BTreeMap<&str, &str>) -> String {
     out.trim_end().to_owned()
 }
 
+/// In the schemas they also lie in a manifest, behind fields where the input may end, so they are read at once.
+const IN_A_MANIFEST: [&str; 2] = ["solana_stake_interface::state::Delegation", "solana_stake_interface::state::Stake"];
+
 #[test]
 fn plans_of_official_types_equal_those_of_the_schemas() {
     for set in [SDK, AGAVE] {
@@ -74,7 +77,12 @@ fn plans_of_official_types_equal_those_of_the_schemas() {
         for (official, ours) in set.pairs {
             let [read, declared] =
                 [steps(&schemas, find(official), &names), steps(&schemas, find(ours), &BTreeMap::new())];
-            let [read, declared] = [read, declared].map(|steps| without_differences(official, steps));
+            let [read, mut declared] = [read, declared].map(|steps| without_differences(official, steps));
+            if IN_A_MANIFEST.contains(official) {
+                let before = declared.len();
+                declared.retain(|step| !step.starts_with("whole "));
+                assert!(declared.len() < before, "{official} is read by parts");
+            }
             assert_eq!(read.join("\n"), declared.join("\n"), "{official} and {ours}");
         }
         let of_crates = schemas.items.iter().filter(|entry| entry.path[0] != "solana").map(path);
@@ -86,8 +94,6 @@ fn plans_of_official_types_equal_those_of_the_schemas() {
 
 /// Steps without those in which the schemas differ, and say so.
 fn without_differences(official: &str, mut steps: Vec<String>) -> Vec<String> {
-    // In the schemas a type may also lie in a manifest, behind fields where the input may end.
-    steps.retain(|step| !step.starts_with("whole "));
     match official.rsplit("::").next() {
         // Compact towers are types of their own in the schemas; the official sources only know their wire.
         Some("VoteInstruction") => {
