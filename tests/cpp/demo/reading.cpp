@@ -38,7 +38,7 @@ const Hash& blockhash(const Message& message) {
 
 // That of a message whose fields are read one by one.
 template <class Message>
-limcode::result<Hash> blockhash_of(const Message& message) {
+limcode::result<const Hash&> blockhash_of(const Message& message) {
   if constexpr (requires { message.lifetime_specifier(); }) {
     return message.lifetime_specifier();
   } else {

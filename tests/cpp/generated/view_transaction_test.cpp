@@ -281,7 +281,7 @@ TEST(transaction_view, reads_single_fields_without_what_follows) {
 }
 
 /// The recent blockhash, of which only the bytes before it are read.
-limcode::result<Hash> blockhash_of(const VersionedTransaction_fields& transaction) {
+limcode::result<const Hash&> blockhash_of(const VersionedTransaction_fields& transaction) {
   const auto message = transaction.message();
   if (!message) return message.error();
   const auto variant = message->variant();

@@ -159,6 +159,40 @@ TEST(Result, MoveOnlyValuesWork) {
   EXPECT_EQ(*out, 5);
 }
 
+TEST(Result, AMovedErrorLeavesAnErrorBehind) {
+  limcode::result<std::string> bad(make(errc::invalid_utf8, 3, 0, 0));
+  limcode::result<std::string> moved = std::move(bad);
+  EXPECT_EQ(moved.error().code, errc::invalid_utf8);
+  EXPECT_FALSE(bad.has_value());  // NOLINT(bugprone-use-after-move)
+  const limcode::error taken = std::move(moved).error();
+  EXPECT_EQ(taken.offset, 3U);
+  EXPECT_FALSE(moved.has_value());  // NOLINT(bugprone-use-after-move)
+  EXPECT_FALSE(std::move(moved).error().ok());
+  bad = limcode::result<std::string>(std::string("good"));
+  EXPECT_EQ(*bad, "good");
+}
+
+TEST(Result, WithoutMemoryForAnErrorItIsOutOfMemory) {
+  const auto failed = [] {
+    const support::allocation_watch watch(0);
+    return limcode::result<int>(make(errc::invalid_utf8, 3, 0, 0));
+  }();
+  EXPECT_EQ(failed.error().code, errc::out_of_memory);
+  EXPECT_EQ(failed.error().offset, 0U);
+}
+
+TEST(Result, MayBeOfAReference) {
+  const std::string text = "text";
+  const limcode::result<const std::string&> good(text);
+  EXPECT_EQ(&*good, &text);
+  EXPECT_EQ(&good.value(), &text);
+  EXPECT_EQ(good->size(), 4U);
+  limcode::result<const std::string&> bad(make(errc::invalid_bool, 7, 1, 2));
+  EXPECT_EQ(bad.error().offset, 7U);
+  bad = good;
+  EXPECT_EQ(&*bad, &text);
+}
+
 TEST(Result, WhatItDoesNotHoldEndsTheProgram) {
   const limcode::result<int> bad(make(errc::invalid_utf8, 3, 0, 0));
   EXPECT_DEATH(static_cast<void>(bad.value()), "limcode: value\\(\\) of a failed result: invalid UTF-8 at byte 3");

@@ -1,6 +1,6 @@
 //! Views of structs: an accessor for each field, and the fields one by one.
 
-use super::accessor::{Accessor, Decoded, Of, object_ty};
+use super::accessor::{Accessor, Decoded, Of};
 use super::names::{MEMBERS, accessor_name, raw_name};
 use super::subject::{Subject, fields, uses_runtime};
 use super::template::{Class, Declaration, Form, Member, MemberOfForms};
@@ -118,7 +118,7 @@ fn single_fields<'a>(
             None => {
                 let field_cpp = member(if is_decoded { "decoded_field" } else { "field" });
                 let value = format!("{field_cpp}<{index}>(&{view_cpp}::{name_cpp})");
-                let ty_cpp = object_ty(&forms[0].ty_cpp);
+                let ty_cpp = forms[0].ty_cpp.clone();
                 (if is_decoded { ty_cpp } else { format!("limcode::result<{ty_cpp}>") }, value)
             }
         };

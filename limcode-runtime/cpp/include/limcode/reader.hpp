@@ -443,6 +443,15 @@ class basic_reader {
         begin_(other.begin_),
         record_(record),
         free_elems_(other.free_elems_) {}
+  /// A reader of which each part is given.
+  basic_reader(const std::uint8_t* pos, unsigned levels_left, const std::uint8_t* end, const std::uint8_t* begin,
+               std::uint64_t free_elems, Record record) noexcept
+      : pos_(pos), levels_left_(levels_left), end_(end), begin_(begin), record_(record), free_elems_(free_elems) {}
+  /// Calls a function with those parts and what follows them.
+  template <auto Function, class... Args>
+  LIMCODE_INLINE auto call(Args... args) const {
+    return Function(pos_, levels_left_, end_, begin_, free_elems_, args...);
+  }
   void set_record(Record record) noexcept { record_ = record; }
 
  private:
@@ -530,6 +539,24 @@ class quiet_reader : public detail::basic_reader<detail::no_record> {
   /// Reads the bytes of another reader, from where it is.
   template <class Record>
   explicit quiet_reader(const detail::basic_reader<Record>& at) noexcept : base(at, {}) {}
+
+  /// Calls `Function` with a reader at the same place. The parts of this one are passed in registers: its address, or a copy of it
+  /// in memory, would keep all of it in memory.
+  template <error (*Function)(const quiet_reader&, std::size_t)>
+  [[nodiscard]] LIMCODE_INLINE error in_registers(std::size_t argument) const {
+    return call<&put_together<Function>>(argument);
+  }
+
+ private:
+  template <error (*Function)(const quiet_reader&, std::size_t)>
+  [[nodiscard]] LIMCODE_COLD static error put_together(const std::uint8_t* pos, unsigned levels_left,
+                                                       const std::uint8_t* end, const std::uint8_t* begin,
+                                                       std::uint64_t free_elems, std::size_t argument) {
+    return Function(quiet_reader(pos, levels_left, end, begin, free_elems), argument);
+  }
+  quiet_reader(const std::uint8_t* pos, unsigned levels_left, const std::uint8_t* end, const std::uint8_t* begin,
+               std::uint64_t free_elems) noexcept
+      : base(pos, levels_left, end, begin, free_elems, {}) {}
 };
 
 }  // namespace v0

@@ -6,7 +6,9 @@
 #include <limcode/config.hpp>
 #include <limcode/error.hpp>
 #include <memory>
+#include <new>
 #include <string>
+#include <type_traits>
 #include <utility>
 
 namespace limcode {
@@ -22,104 +24,161 @@ namespace detail {
   std::abort();
 }
 
+/// An error on the heap, or none. No function that is not inlined gets the address of the pointer, so that a result which is
+/// checked and used at once stays in registers.
+class error_box {
+ public:
+  error_box() noexcept = default;
+  LIMCODE_INLINE explicit error_box(error&& fault) noexcept : at_(box(std::move(fault))) {}
+  /// Leaves an error behind where there was one.
+  LIMCODE_INLINE error_box(error_box&& other) noexcept : at_(other.at_) {
+    if (at_ != nullptr) [[unlikely]]
+      other.at_ = stand_in();
+  }
+  LIMCODE_INLINE error_box(const error_box& other) : at_(nullptr) {
+    if (other.at_ != nullptr) [[unlikely]]
+      at_ = box(error(*other.at_));
+  }
+  LIMCODE_INLINE error_box& operator=(error_box other) noexcept {
+    std::swap(at_, other.at_);
+    return *this;
+  }
+  LIMCODE_INLINE ~error_box() {
+    if (at_ != nullptr) [[unlikely]]
+      drop(at_);
+  }
+
+  /// The error that is there; leaves one behind.
+  [[nodiscard]] LIMCODE_COLD error take() noexcept {
+    const error_box taken = std::move(*this);
+    return taken.at_ == stand_in() ? error(*taken.at_) : std::move(*taken.at_);
+  }
+  /// Null without an error.
+  [[nodiscard]] LIMCODE_INLINE error* get() const noexcept { return at_; }
+
+ private:
+  /// In place of an error for which there was no memory, or which was moved away.
+  [[nodiscard]] LIMCODE_COLD static error* stand_in() noexcept {
+    static error fault = [] {
+      error made;
+      made.code = errc::out_of_memory;
+      return made;
+    }();
+    return &fault;
+  }
+  [[nodiscard, gnu::returns_nonnull]] LIMCODE_COLD static error* box(error&& fault) noexcept {
+    auto* const at = new (std::nothrow) error(std::move(fault));
+    return at != nullptr ? at : stand_in();
+  }
+  LIMCODE_COLD static void drop(error* at) noexcept {
+    if (at != stand_in()) delete at;
+  }
+
+  error* at_ = nullptr;
+};
+
 }  // namespace detail
 
 /// Holds either a `T` or an error, and is true when it holds a value. value() and error() terminate through LIMCODE_FATAL
-/// when the result holds the other; `*` and `->` leave that to LIMCODE_ASSERT.
+/// when the result holds the other; `*` and `->` leave that to LIMCODE_ASSERT. `T` may be a reference. An error is kept on the
+/// heap; if there is no memory for it, it becomes out_of_memory at offset 0.
 template <class T>
 class [[nodiscard]] result {
+  using object = std::remove_reference_t<T>;
+  using stored = std::conditional_t<std::is_reference_v<T>, object*, T>;
+  static constexpr bool is_moved_quietly = std::is_nothrow_move_constructible_v<stored>;
+
  public:
-  result(T value) noexcept(noexcept(T(std::move(value)))) : has_value_(true) {  // NOLINT(google-explicit-constructor)
-    std::construct_at(&value_, std::move(value));
+  LIMCODE_INLINE result(T value) noexcept(is_moved_quietly) {  // NOLINT(google-explicit-constructor)
+    if constexpr (std::is_reference_v<T>) {
+      value_ = std::addressof(value);
+    } else {
+      std::construct_at(&value_, std::move(value));
+    }
   }
-  result(limcode::error fault) noexcept : has_value_(false) {  // NOLINT(google-explicit-constructor)
-    LIMCODE_ASSERT(!fault.ok());
-    std::construct_at(&error_, std::move(fault));
+  LIMCODE_INLINE result(limcode::error fault) noexcept  // NOLINT(google-explicit-constructor)
+      : fault_(std::move(fault)) {
+    LIMCODE_ASSERT(!fault_.get()->ok());
   }
   /// Constructs the value in place.
   template <class... Args>
-  explicit result(std::in_place_t, Args&&... args) : has_value_(true) {
+  LIMCODE_INLINE explicit result(std::in_place_t, Args&&... args) {
     std::construct_at(&value_, std::forward<Args>(args)...);
   }
-  result(result&& other) noexcept(noexcept(T(std::move(other.value_)))) : has_value_(other.has_value_) {
-    if (has_value_) {
-      std::construct_at(&value_, std::move(other.value_));
-    } else {
-      std::construct_at(&error_, std::move(other.error_));
-    }
+  LIMCODE_INLINE result(result&& other) noexcept(is_moved_quietly) : fault_(std::move(other.fault_)) {
+    if (has_value()) std::construct_at(&value_, std::move(other.value_));
   }
-  result(const result& other) : has_value_(other.has_value_) {
-    if (has_value_) {
-      std::construct_at(&value_, other.value_);
-    } else {
-      std::construct_at(&error_, other.error_);
-    }
+  LIMCODE_INLINE result(const result& other) : fault_(other.fault_) {
+    if (has_value()) std::construct_at(&value_, other.value_);
   }
-  result& operator=(result other) noexcept(noexcept(T(std::move(other.value_)))) {
+  LIMCODE_INLINE result& operator=(result other) noexcept(is_moved_quietly) {
     destroy();
-    has_value_ = other.has_value_;
-    if (has_value_) {
-      std::construct_at(&value_, std::move(other.value_));
-    } else {
-      std::construct_at(&error_, std::move(other.error_));
-    }
+    fault_ = std::move(other.fault_);
+    if (has_value()) std::construct_at(&value_, std::move(other.value_));
     return *this;
   }
-  ~result() { destroy(); }
+  LIMCODE_INLINE ~result() { destroy(); }
 
-  [[nodiscard]] bool has_value() const noexcept { return has_value_; }
-  [[nodiscard]] explicit operator bool() const noexcept { return has_value_; }
+  [[nodiscard]] LIMCODE_INLINE bool has_value() const noexcept { return fault_.get() == nullptr; }
+  [[nodiscard]] LIMCODE_INLINE explicit operator bool() const noexcept { return has_value(); }
 
-  [[nodiscard]] T& value() & { return require_value(), value_; }
-  [[nodiscard]] const T& value() const& { return require_value(), value_; }
-  [[nodiscard]] T&& value() && { return require_value(), std::move(value_); }
+  [[nodiscard]] LIMCODE_INLINE T& value() & { return require_value(), held(); }
+  [[nodiscard]] LIMCODE_INLINE const T& value() const& { return require_value(), held(); }
+  [[nodiscard]] LIMCODE_INLINE T&& value() && { return require_value(), static_cast<T&&>(held()); }
 
-  [[nodiscard]] T& operator*() & noexcept { return held(); }
-  [[nodiscard]] const T& operator*() const& noexcept { return held(); }
-  [[nodiscard]] T&& operator*() && noexcept { return std::move(held()); }
-  [[nodiscard]] T* operator->() noexcept { return std::addressof(held()); }
-  [[nodiscard]] const T* operator->() const noexcept { return std::addressof(held()); }
+  [[nodiscard]] LIMCODE_INLINE T& operator*() & noexcept { return held(); }
+  [[nodiscard]] LIMCODE_INLINE const T& operator*() const& noexcept { return held(); }
+  [[nodiscard]] LIMCODE_INLINE T&& operator*() && noexcept { return static_cast<T&&>(held()); }
+  [[nodiscard]] LIMCODE_INLINE object* operator->() noexcept { return std::addressof(held()); }
+  [[nodiscard]] LIMCODE_INLINE const object* operator->() const noexcept { return std::addressof(held()); }
 
-  [[nodiscard]] const limcode::error& error() const& { return require_error(), error_; }
-  [[nodiscard]] limcode::error&& error() && { return require_error(), std::move(error_); }
+  [[nodiscard]] LIMCODE_INLINE const limcode::error& error() const& { return require_error(), *fault_.get(); }
+  [[nodiscard]] limcode::error error() && {
+    require_error();
+    return fault_.take();
+  }
 
   /// Replaces whatever is held by an error.
   void fail(limcode::error fault) noexcept {
     destroy();
-    has_value_ = false;
-    std::construct_at(&error_, std::move(fault));
+    fault_ = detail::error_box(std::move(fault));
   }
 
  private:
-  void require_value() const {
-    if (!has_value_) [[unlikely]]
-      detail::fail_access(&error_);
+  LIMCODE_INLINE void require_value() const {
+    if (!has_value()) [[unlikely]]
+      detail::fail_access(fault_.get());
   }
-  void require_error() const {
-    if (has_value_) [[unlikely]]
+  LIMCODE_INLINE void require_error() const {
+    if (has_value()) [[unlikely]]
       detail::fail_access(nullptr);
   }
-  T& held() noexcept {
-    LIMCODE_ASSERT(has_value_);
-    return value_;
-  }
-  const T& held() const noexcept {
-    LIMCODE_ASSERT(has_value_);
-    return value_;
-  }
-  void destroy() noexcept {
-    if (has_value_) {
-      std::destroy_at(&value_);
+  LIMCODE_INLINE T& held() noexcept {
+    LIMCODE_ASSERT(has_value());
+    if constexpr (std::is_reference_v<T>) {
+      return *value_;
     } else {
-      std::destroy_at(&error_);
+      return value_;
+    }
+  }
+  LIMCODE_INLINE const T& held() const noexcept {
+    LIMCODE_ASSERT(has_value());
+    if constexpr (std::is_reference_v<T>) {
+      return *value_;
+    } else {
+      return value_;
+    }
+  }
+  LIMCODE_INLINE void destroy() noexcept {
+    if constexpr (!std::is_trivially_destructible_v<stored>) {
+      if (has_value()) std::destroy_at(&value_);
     }
   }
 
   union {
-    T value_;
-    limcode::error error_;
+    stored value_;
   };
-  bool has_value_;
+  detail::error_box fault_;
 };
 
 }  // namespace v0

@@ -36,7 +36,7 @@ class item_fields {
   /// What an accessor of the view shows, once all is checked up to the end of the field `Last`.
   template <std::size_t Last, class Accessor>
   [[nodiscard]] LIMCODE_INLINE auto field(Accessor accessor) const
-      -> result<std::remove_cvref_t<std::invoke_result_t<Accessor, const view_t<T>&>>> {
+      -> result<std::invoke_result_t<Accessor, const view_t<T>&>> {
     quiet_reader in = at_;
     marks_t<T> found{};
     if (!take<Last>(in, found)) [[unlikely]]
@@ -69,7 +69,7 @@ class item_fields {
     return take<at_variant>(in, found);
   }
   /// Why that failed.
-  [[nodiscard]] error variant_error() const { return why_rejected(at_variant); }
+  [[nodiscard]] LIMCODE_INLINE error variant_error() const { return why_rejected(at_variant); }
 
   /// The view of the whole value.
   template <class View>
@@ -90,8 +90,9 @@ class item_fields {
   }
 
   /// Makes a pass that failed again, and says what is wrong.
-  [[nodiscard]] LIMCODE_COLD error why_rejected(std::size_t last) const {
-    return detail::why_rejected<T>(at_, [last](reader& in) -> bool {
+  [[nodiscard]] LIMCODE_INLINE error why_rejected(std::size_t last) const { return at_.in_registers<&rejection>(last); }
+  [[nodiscard]] LIMCODE_COLD static error rejection(const quiet_reader& at, std::size_t last) {
+    return detail::why_rejected<T>(at, [last](reader& in) -> bool {
       if (!in.need(codec<T>::min_size)) return in.unexpected_end(codec<T>::min_size);
       marks_t<T> found{};
       return view_of<T>::find(in, found, last);

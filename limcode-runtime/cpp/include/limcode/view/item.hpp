@@ -163,7 +163,7 @@ template <class T>
   return shown;
 }
 
-/// Checks the bytes of a value at the front of `input`, and returns how many they are. Allocates nothing.
+/// Checks the bytes of a value at the front of `input`, and returns how many they are. Allocates nothing but an error.
 template <class T>
 [[nodiscard]] result<std::size_t> validate(std::span<const std::uint8_t> input) {
   detail::require_codec<T>();

@@ -3,8 +3,8 @@
 // Accounts, as the genesis block and snapshots hold them.
 //
 // Names and order follow `solana-account` 5.4.
-#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_68C74CBB3EA78599
-#define LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_68C74CBB3EA78599
+#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_7DB398E9ABC79524
+#define LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_7DB398E9ABC79524
 
 #include <limcode/view.hpp>
 
@@ -14,11 +14,11 @@
 #ifndef LIMCODE_SOLANA_ACCOUNT_HPP_BE63F9E83D10B887
 #error "account.hpp is of another version of the schemas than solana/account.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_B234A2CA6EC6343A
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
 #error "transaction_view.hpp is of another version of the schemas than solana/account.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::account::inline layout_68c74cbb3ea78599 {
+namespace solana::account::inline layout_7db398e9abc79524 {
 
 class Account_view;
 class Account_view_mut;
@@ -45,7 +45,7 @@ struct view_of<::solana::account::Account> {
 
 }  // namespace limcode
 
-namespace solana::account::inline layout_68c74cbb3ea78599 {
+namespace solana::account::inline layout_7db398e9abc79524 {
 
 /// An account.
 class Account_view : public limcode::item_view<Account> {
@@ -106,7 +106,7 @@ class Account_fields : public limcode::item_fields<Account> {
   [[nodiscard]] limcode::result<std::span<const std::uint8_t>> data() const;
 
   /// Program that owns the account; of a program's account, its loader.
-  [[nodiscard]] limcode::result<transaction::Pubkey> owner() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> owner() const;
 
   /// Whether the account is a program.
   [[nodiscard]] limcode::result<bool> executable() const;
@@ -117,7 +117,7 @@ class Account_fields : public limcode::item_fields<Account> {
 
 }  // namespace solana::account
 
-namespace solana::account::inline layout_68c74cbb3ea78599 {
+namespace solana::account::inline layout_7db398e9abc79524 {
 
 LIMCODE_INLINE std::uint64_t Account_view::lamports() const noexcept {
   return limcode::show<std::uint64_t>(piece(0, 8));
@@ -187,7 +187,7 @@ inline limcode::result<std::span<const std::uint8_t>> Account_fields::data() con
   return field<1>(&Account_view::data);
 }
 
-inline limcode::result<transaction::Pubkey> Account_fields::owner() const {
+inline limcode::result<const transaction::Pubkey&> Account_fields::owner() const {
   return field<2>(&Account_view::owner);
 }
 

@@ -3,8 +3,8 @@
 // Address lookup tables: state of their accounts, and instructions.
 //
 // Names and order follow `solana-address-lookup-table-interface` 4.0.
-#ifndef LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_VIEW_HPP_73F085A3AE242418
-#define LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_VIEW_HPP_73F085A3AE242418
+#ifndef LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_VIEW_HPP_05D304E6FB7187D7
+#define LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_VIEW_HPP_05D304E6FB7187D7
 
 #include <limcode/view.hpp>
 
@@ -14,11 +14,11 @@
 #ifndef LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_HPP_67AAAAB56351D67F
 #error "address_lookup_table.hpp is of another version of the schemas than solana/address_lookup_table.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_B234A2CA6EC6343A
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
 #error "transaction_view.hpp is of another version of the schemas than solana/address_lookup_table.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::address_lookup_table::inline layout_73f085a3ae242418 {
+namespace solana::address_lookup_table::inline layout_05d304e6fb7187d7 {
 
 class LookupTableMeta_view;
 class LookupTableMeta_view_mut;
@@ -80,7 +80,7 @@ struct view_of<::solana::address_lookup_table::ProgramInstruction> {
 
 }  // namespace limcode
 
-namespace solana::address_lookup_table::inline layout_73f085a3ae242418 {
+namespace solana::address_lookup_table::inline layout_05d304e6fb7187d7 {
 
 /// Facts about a lookup table.
 class LookupTableMeta_view : public limcode::item_view<LookupTableMeta> {
@@ -141,7 +141,7 @@ class LookupTableMeta_fields : public limcode::item_fields<LookupTableMeta> {
   [[nodiscard]] limcode::result<std::uint8_t> last_extended_slot_start_index() const;
 
   /// Signer of changes; `None` in a frozen table.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::optional<transaction::Pubkey>>> authority() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::optional<transaction::Pubkey>>> authority() const;
 
   /// Not used.
   [[nodiscard]] limcode::result<std::uint16_t> _padding() const;
@@ -264,7 +264,7 @@ class ProgramInstruction_view : public limcode::item_view<::solana::address_look
 
 }  // namespace solana::address_lookup_table
 
-namespace solana::address_lookup_table::inline layout_73f085a3ae242418 {
+namespace solana::address_lookup_table::inline layout_05d304e6fb7187d7 {
 
 LIMCODE_INLINE std::uint64_t LookupTableMeta_view::deactivation_slot() const noexcept {
   return limcode::show<std::uint64_t>(piece(0, 8));
@@ -334,7 +334,7 @@ inline limcode::result<std::uint8_t> LookupTableMeta_fields::last_extended_slot_
   return field<2>(&LookupTableMeta_view::last_extended_slot_start_index);
 }
 
-inline limcode::result<limcode::view_value_t<std::optional<transaction::Pubkey>>> LookupTableMeta_fields::authority() const {
+inline limcode::result<limcode::view_t<std::optional<transaction::Pubkey>>> LookupTableMeta_fields::authority() const {
   return field<3>(&LookupTableMeta_view::authority);
 }
 

@@ -4,8 +4,8 @@
 //
 // Names and order follow `solana-ledger` 4.2. A bit set there is an array of 4,096 bytes behind its length; official readers cut a longer
 // one and extend a shorter one. Here it is bytes of any length.
-#ifndef LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_26FFEEFEE3D2C7BB
-#define LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_26FFEEFEE3D2C7BB
+#ifndef LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_2CEBB5D8FC0707F2
+#define LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_2CEBB5D8FC0707F2
 
 #include <limcode/view.hpp>
 
@@ -15,14 +15,14 @@
 #ifndef LIMCODE_SOLANA_BLOCKSTORE_HPP_35B86BEC96692BB7
 #error "blockstore.hpp is of another version of the schemas than solana/blockstore.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_B234A2CA6EC6343A
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
 #error "transaction_view.hpp is of another version of the schemas than solana/blockstore.rs: generate the headers of both in one run"
 #endif
 
 #pragma push_macro("V0")
 #undef V0
 
-namespace solana::blockstore::inline layout_26ffeefee3d2c7bb {
+namespace solana::blockstore::inline layout_2cebb5d8fc0707f2 {
 
 class ShredIndex_view;
 class ShredIndex_view_mut;
@@ -241,7 +241,7 @@ struct view_of<::solana::blockstore::AddressSignatureMeta> {
 
 }  // namespace limcode
 
-namespace solana::blockstore::inline layout_26ffeefee3d2c7bb {
+namespace solana::blockstore::inline layout_2cebb5d8fc0707f2 {
 
 /// Shreds of one kind.
 class ShredIndex_view : public limcode::item_view<ShredIndex> {
@@ -461,7 +461,7 @@ class MerkleRootMeta_fields : public limcode::item_fields<MerkleRootMeta> {
   using limcode::item_fields<MerkleRootMeta>::item_fields;
 
   /// The root; shreds of old forms have none.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::optional<transaction::Hash>>> merkle_root() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::optional<transaction::Hash>>> merkle_root() const;
 
   /// Index of the shred that was received first.
   [[nodiscard]] limcode::result<std::uint32_t> first_received_shred_index() const;
@@ -540,7 +540,7 @@ class FrozenHashStatus_fields : public limcode::item_fields<FrozenHashStatus> {
   using limcode::item_fields<FrozenHashStatus>::item_fields;
 
   /// The hash.
-  [[nodiscard]] limcode::result<transaction::Hash> frozen_hash() const;
+  [[nodiscard]] limcode::result<const transaction::Hash&> frozen_hash() const;
 
   /// Whether the cluster has confirmed this one of several blocks.
   [[nodiscard]] limcode::result<bool> is_duplicate_confirmed() const;
@@ -639,7 +639,7 @@ class OptimisticSlotMetaV0_fields : public limcode::item_fields<OptimisticSlotMe
   using limcode::item_fields<OptimisticSlotMetaV0>::item_fields;
 
   /// Hash of its bank.
-  [[nodiscard]] limcode::result<transaction::Hash> hash() const;
+  [[nodiscard]] limcode::result<const transaction::Hash&> hash() const;
 
   /// When this was noticed, in milliseconds since 1970.
   [[nodiscard]] limcode::result<std::int64_t> timestamp() const;
@@ -785,7 +785,7 @@ class AddressSignatureMeta_view_mut : public limcode::item_view_mut<AddressSigna
 
 }  // namespace solana::blockstore
 
-namespace solana::blockstore::inline layout_26ffeefee3d2c7bb {
+namespace solana::blockstore::inline layout_2cebb5d8fc0707f2 {
 
 LIMCODE_INLINE std::span<const std::uint8_t> ShredIndex_view::index() const noexcept {
   return limcode::show_counted<std::vector<std::uint8_t>, limcode::len_coding::u64>(piece(0, marks_.end_of_index));
@@ -995,7 +995,7 @@ LIMCODE_INLINE limcode::error MerkleRootMeta_view_mut::set_first_received_shred_
   return put(std::size_t{marks_.end_of_merkle_root} + 4, bytes_.size(), value);
 }
 
-inline limcode::result<limcode::view_value_t<std::optional<transaction::Hash>>> MerkleRootMeta_fields::merkle_root() const {
+inline limcode::result<limcode::view_t<std::optional<transaction::Hash>>> MerkleRootMeta_fields::merkle_root() const {
   return field<0>(&MerkleRootMeta_view::merkle_root);
 }
 
@@ -1063,7 +1063,7 @@ LIMCODE_INLINE limcode::error FrozenHashStatus_view_mut::set_is_duplicate_confir
   return put(32, bytes_.size(), value);
 }
 
-inline limcode::result<transaction::Hash> FrozenHashStatus_fields::frozen_hash() const {
+inline limcode::result<const transaction::Hash&> FrozenHashStatus_fields::frozen_hash() const {
   return field<0>(&FrozenHashStatus_view::frozen_hash);
 }
 
@@ -1122,7 +1122,7 @@ LIMCODE_INLINE limcode::error OptimisticSlotMetaV0_view_mut::set_timestamp(std::
   return put(32, bytes_.size(), value);
 }
 
-inline limcode::result<transaction::Hash> OptimisticSlotMetaV0_fields::hash() const {
+inline limcode::result<const transaction::Hash&> OptimisticSlotMetaV0_fields::hash() const {
   return field<0>(&OptimisticSlotMetaV0_view::hash);
 }
 

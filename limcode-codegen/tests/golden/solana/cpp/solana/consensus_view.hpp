@@ -3,8 +3,8 @@
 // Consensus of Alpenglow: votes and certificates, and what a validator and the runtime keep of them.
 //
 // Names and order follow `agave-votor-messages` and `agave-votor` 4.5. A receiver also compares the shred version of a message with its own.
-#ifndef LIMCODE_SOLANA_CONSENSUS_VIEW_HPP_3756C9B0CE61F9B8
-#define LIMCODE_SOLANA_CONSENSUS_VIEW_HPP_3756C9B0CE61F9B8
+#ifndef LIMCODE_SOLANA_CONSENSUS_VIEW_HPP_FFEB19C39DCACE9D
+#define LIMCODE_SOLANA_CONSENSUS_VIEW_HPP_FFEB19C39DCACE9D
 
 #include <limcode/view.hpp>
 #include <limcode/view/map.hpp>
@@ -17,17 +17,17 @@
 #ifndef LIMCODE_SOLANA_CONSENSUS_HPP_E9F8E6497AC88524
 #error "consensus.hpp is of another version of the schemas than solana/consensus.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_BLOCK_COMPONENT_VIEW_HPP_D80B33848EBDB838
+#ifndef LIMCODE_SOLANA_BLOCK_COMPONENT_VIEW_HPP_91ED41983B66BCAB
 #error "block_component_view.hpp is of another version of the schemas than solana/consensus.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_B234A2CA6EC6343A
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
 #error "transaction_view.hpp is of another version of the schemas than solana/consensus.rs: generate the headers of both in one run"
 #endif
 
 #pragma push_macro("V1")
 #undef V1
 
-namespace solana::consensus::inline layout_3756c9b0ce61f9b8 {
+namespace solana::consensus::inline layout_ffeb19c39dcace9d {
 
 class Block_view;
 class Block_view_mut;
@@ -319,7 +319,7 @@ struct view_of<::solana::consensus::EpochInflationAccountState> {
 
 }  // namespace limcode
 
-namespace solana::consensus::inline layout_3756c9b0ce61f9b8 {
+namespace solana::consensus::inline layout_ffeb19c39dcace9d {
 
 /// A block.
 class Block_view : public limcode::item_view<Block> {
@@ -356,7 +356,7 @@ class Block_fields : public limcode::item_fields<Block> {
   [[nodiscard]] limcode::result<std::uint64_t> slot() const;
 
   /// Its identity.
-  [[nodiscard]] limcode::result<transaction::Hash> block_id() const;
+  [[nodiscard]] limcode::result<const transaction::Hash&> block_id() const;
 };
 
 /// Signature of a vote.
@@ -495,7 +495,7 @@ class WireCertSignature_fields : public limcode::item_fields<WireCertSignature> 
   using limcode::item_fields<WireCertSignature>::item_fields;
 
   /// The signatures of all votes in one.
-  [[nodiscard]] limcode::result<block_component::BlsSignature> signature() const;
+  [[nodiscard]] limcode::result<const block_component::BlsSignature&> signature() const;
 
   /// The voters, by rank.
   [[nodiscard]] limcode::result<std::span<const std::uint8_t>> bitmap() const;
@@ -1038,7 +1038,7 @@ class SavedVoteHistory_fields : public limcode::item_fields<SavedVoteHistory> {
   using limcode::item_fields<SavedVoteHistory>::item_fields;
 
   /// Signature of the data.
-  [[nodiscard]] limcode::result<transaction::Signature> signature() const;
+  [[nodiscard]] limcode::result<const transaction::Signature&> signature() const;
 
   /// The encoding of a [`VoteHistory`].
   [[nodiscard]] limcode::result<std::span<const std::uint8_t>> data() const;
@@ -1173,34 +1173,34 @@ class VoteHistory_fields : public limcode::item_fields<VoteHistory> {
   using limcode::item_fields<VoteHistory>::item_fields;
 
   /// The validator.
-  [[nodiscard]] limcode::result<transaction::Pubkey> node_pubkey() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> node_pubkey() const;
 
   /// Slots with a vote to notarize or to skip.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::set<std::uint64_t>>> voted() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::set<std::uint64_t>>> voted() const;
 
   /// Blocks with a vote to notarize, by slot.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::map<std::uint64_t, transaction::Hash>>> voted_notar() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::map<std::uint64_t, transaction::Hash>>> voted_notar() const;
 
   /// Blocks with a later vote to notarize, by slot.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::map<std::uint64_t, std::set<transaction::Hash>>>> voted_notar_fallback() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::map<std::uint64_t, std::set<transaction::Hash>>>> voted_notar_fallback() const;
 
   /// Slots with a later vote to skip.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::set<std::uint64_t>>> voted_skip_fallback() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::set<std::uint64_t>>> voted_skip_fallback() const;
 
   /// Slots with a vote to skip.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::set<std::uint64_t>>> skipped() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::set<std::uint64_t>>> skipped() const;
 
   /// Slots with a vote to finalize.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::set<std::uint64_t>>> its_over() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::set<std::uint64_t>>> its_over() const;
 
   /// All votes, by slot.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::map<std::uint64_t, std::vector<VotePayloadToSign>>>> votes_cast() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::map<std::uint64_t, std::vector<VotePayloadToSign>>>> votes_cast() const;
 
   /// Blocks with a certificate.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::set<Block>>> notarized_blocks() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::set<Block>>> notarized_blocks() const;
 
   /// Blocks that a slot's block may follow, by slot.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::map<std::uint64_t, std::set<Block>>>> parent_ready_slots() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::map<std::uint64_t, std::set<Block>>>> parent_ready_slots() const;
 
   /// The last final slot.
   [[nodiscard]] limcode::result<std::uint64_t> root() const;
@@ -1289,12 +1289,12 @@ class EpochInflationAccountState_fields : public limcode::item_fields<EpochInfla
   [[nodiscard]] limcode::result<EpochInflationState_fields> current() const;
 
   /// The epoch before.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::optional<EpochInflationState>>> prev() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::optional<EpochInflationState>>> prev() const;
 };
 
 }  // namespace solana::consensus
 
-namespace solana::consensus::inline layout_3756c9b0ce61f9b8 {
+namespace solana::consensus::inline layout_ffeb19c39dcace9d {
 
 LIMCODE_INLINE std::uint64_t Block_view::slot() const noexcept {
   return limcode::show<std::uint64_t>(piece(0, 8));
@@ -1324,7 +1324,7 @@ inline limcode::result<std::uint64_t> Block_fields::slot() const {
   return field<0>(&Block_view::slot);
 }
 
-inline limcode::result<transaction::Hash> Block_fields::block_id() const {
+inline limcode::result<const transaction::Hash&> Block_fields::block_id() const {
   return field<1>(&Block_view::block_id);
 }
 
@@ -1440,7 +1440,7 @@ LIMCODE_INLINE limcode::error WireCertSignature_view_mut::set_bitmap_at(std::siz
   return put_counted_elem<limcode::len_coding::u64>(192, bytes_.size(), index, value);
 }
 
-inline limcode::result<block_component::BlsSignature> WireCertSignature_fields::signature() const {
+inline limcode::result<const block_component::BlsSignature&> WireCertSignature_fields::signature() const {
   return field<0>(&WireCertSignature_view::signature);
 }
 
@@ -1750,7 +1750,7 @@ LIMCODE_INLINE limcode::error SavedVoteHistory_view_mut::set_data_at(std::size_t
   return put_counted_elem<limcode::len_coding::u64>(64, bytes_.size(), index, value);
 }
 
-inline limcode::result<transaction::Signature> SavedVoteHistory_fields::signature() const {
+inline limcode::result<const transaction::Signature&> SavedVoteHistory_fields::signature() const {
   return field<0>(&SavedVoteHistory_view::signature);
 }
 
@@ -1881,43 +1881,43 @@ LIMCODE_INLINE limcode::error VoteHistory_view_mut::set_root(std::uint64_t value
   return put(marks_.end_of_parent_ready_slots, bytes_.size(), value);
 }
 
-inline limcode::result<transaction::Pubkey> VoteHistory_fields::node_pubkey() const {
+inline limcode::result<const transaction::Pubkey&> VoteHistory_fields::node_pubkey() const {
   return field<0>(&VoteHistory_view::node_pubkey);
 }
 
-inline limcode::result<limcode::view_value_t<std::set<std::uint64_t>>> VoteHistory_fields::voted() const {
+inline limcode::result<limcode::view_t<std::set<std::uint64_t>>> VoteHistory_fields::voted() const {
   return field<1>(&VoteHistory_view::voted);
 }
 
-inline limcode::result<limcode::view_value_t<std::map<std::uint64_t, transaction::Hash>>> VoteHistory_fields::voted_notar() const {
+inline limcode::result<limcode::view_t<std::map<std::uint64_t, transaction::Hash>>> VoteHistory_fields::voted_notar() const {
   return field<2>(&VoteHistory_view::voted_notar);
 }
 
-inline limcode::result<limcode::view_value_t<std::map<std::uint64_t, std::set<transaction::Hash>>>> VoteHistory_fields::voted_notar_fallback() const {
+inline limcode::result<limcode::view_t<std::map<std::uint64_t, std::set<transaction::Hash>>>> VoteHistory_fields::voted_notar_fallback() const {
   return field<3>(&VoteHistory_view::voted_notar_fallback);
 }
 
-inline limcode::result<limcode::view_value_t<std::set<std::uint64_t>>> VoteHistory_fields::voted_skip_fallback() const {
+inline limcode::result<limcode::view_t<std::set<std::uint64_t>>> VoteHistory_fields::voted_skip_fallback() const {
   return field<4>(&VoteHistory_view::voted_skip_fallback);
 }
 
-inline limcode::result<limcode::view_value_t<std::set<std::uint64_t>>> VoteHistory_fields::skipped() const {
+inline limcode::result<limcode::view_t<std::set<std::uint64_t>>> VoteHistory_fields::skipped() const {
   return field<5>(&VoteHistory_view::skipped);
 }
 
-inline limcode::result<limcode::view_value_t<std::set<std::uint64_t>>> VoteHistory_fields::its_over() const {
+inline limcode::result<limcode::view_t<std::set<std::uint64_t>>> VoteHistory_fields::its_over() const {
   return field<6>(&VoteHistory_view::its_over);
 }
 
-inline limcode::result<limcode::view_value_t<std::map<std::uint64_t, std::vector<VotePayloadToSign>>>> VoteHistory_fields::votes_cast() const {
+inline limcode::result<limcode::view_t<std::map<std::uint64_t, std::vector<VotePayloadToSign>>>> VoteHistory_fields::votes_cast() const {
   return field<7>(&VoteHistory_view::votes_cast);
 }
 
-inline limcode::result<limcode::view_value_t<std::set<Block>>> VoteHistory_fields::notarized_blocks() const {
+inline limcode::result<limcode::view_t<std::set<Block>>> VoteHistory_fields::notarized_blocks() const {
   return field<8>(&VoteHistory_view::notarized_blocks);
 }
 
-inline limcode::result<limcode::view_value_t<std::map<std::uint64_t, std::set<Block>>>> VoteHistory_fields::parent_ready_slots() const {
+inline limcode::result<limcode::view_t<std::map<std::uint64_t, std::set<Block>>>> VoteHistory_fields::parent_ready_slots() const {
   return field<9>(&VoteHistory_view::parent_ready_slots);
 }
 
@@ -2001,7 +2001,7 @@ inline limcode::result<EpochInflationState_fields> EpochInflationAccountState_fi
   return nested_field<0, EpochInflationState_fields>();
 }
 
-inline limcode::result<limcode::view_value_t<std::optional<EpochInflationState>>> EpochInflationAccountState_fields::prev() const {
+inline limcode::result<limcode::view_t<std::optional<EpochInflationState>>> EpochInflationAccountState_fields::prev() const {
   return field<1>(&EpochInflationAccountState_view::prev);
 }
 

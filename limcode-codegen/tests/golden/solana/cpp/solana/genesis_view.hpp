@@ -3,8 +3,8 @@
 // The genesis block.
 //
 // Names and order follow `solana-genesis-config` 5.0 and the crates whose types it names.
-#ifndef LIMCODE_SOLANA_GENESIS_VIEW_HPP_873E8C6C703437F1
-#define LIMCODE_SOLANA_GENESIS_VIEW_HPP_873E8C6C703437F1
+#ifndef LIMCODE_SOLANA_GENESIS_VIEW_HPP_736B3B6FDC8BC11F
+#define LIMCODE_SOLANA_GENESIS_VIEW_HPP_736B3B6FDC8BC11F
 
 #include <limcode/view.hpp>
 #include <limcode/view/map.hpp>
@@ -18,20 +18,20 @@
 #ifndef LIMCODE_SOLANA_GENESIS_HPP_77840CAF2B7FADA2
 #error "genesis.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_68C74CBB3EA78599
+#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_7DB398E9ABC79524
 #error "account_view.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_VIEW_HPP_478F2FAF3415C602
 #error "fee_calculator_view.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_C8622862579ECBC7
+#ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_71B4AA753BCBF4E6
 #error "sysvar_view.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_B234A2CA6EC6343A
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
 #error "transaction_view.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::genesis::inline layout_873e8c6c703437f1 {
+namespace solana::genesis::inline layout_736b3b6fdc8bc11f {
 
 class PohConfig_view;
 class PohConfig_view_mut;
@@ -114,7 +114,7 @@ struct view_of<::solana::genesis::HardForks> {
 
 }  // namespace limcode
 
-namespace solana::genesis::inline layout_873e8c6c703437f1 {
+namespace solana::genesis::inline layout_736b3b6fdc8bc11f {
 
 /// Speed of proof of history.
 class PohConfig_view : public limcode::item_view<PohConfig> {
@@ -149,13 +149,13 @@ class PohConfig_fields : public limcode::item_fields<PohConfig> {
   using limcode::item_fields<PohConfig>::item_fields;
 
   /// How long a tick takes.
-  [[nodiscard]] limcode::result<limcode::view_value_t<limcode::duration>> target_tick_duration() const;
+  [[nodiscard]] limcode::result<limcode::view_t<limcode::duration>> target_tick_duration() const;
 
   /// Number of ticks to make, in tests.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::optional<std::uint64_t>>> target_tick_count() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::optional<std::uint64_t>>> target_tick_count() const;
 
   /// Hashes of a tick. If there is none, validators sleep instead of hashing.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::optional<std::uint64_t>>> hashes_per_tick() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::optional<std::uint64_t>>> hashes_per_tick() const;
 };
 
 /// Inflation, as shares of the supply for each year.
@@ -351,13 +351,13 @@ class GenesisConfig_fields : public limcode::item_fields<GenesisConfig> {
   [[nodiscard]] limcode::result<std::int64_t> creation_time() const;
 
   /// The first accounts.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::map<transaction::Pubkey, account::Account>>> accounts() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::map<transaction::Pubkey, account::Account>>> accounts() const;
 
   /// Built-in programs, by name.
   [[nodiscard]] limcode::result<limcode::elems<std::tuple<std::string, transaction::Pubkey>>> native_instruction_processors() const;
 
   /// Accounts that rewards are paid from.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::map<transaction::Pubkey, account::Account>>> rewards_pools() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::map<transaction::Pubkey, account::Account>>> rewards_pools() const;
 
   /// Ticks of a slot.
   [[nodiscard]] limcode::result<std::uint64_t> ticks_per_slot() const;
@@ -408,7 +408,7 @@ class HardForks_view_mut : public limcode::item_view_mut<HardForks> {
 
 }  // namespace solana::genesis
 
-namespace solana::genesis::inline layout_873e8c6c703437f1 {
+namespace solana::genesis::inline layout_736b3b6fdc8bc11f {
 
 LIMCODE_INLINE limcode::view_t<limcode::duration> PohConfig_view::target_tick_duration() const noexcept {
   return limcode::show<limcode::duration>(piece(0, 12));
@@ -438,15 +438,15 @@ LIMCODE_INLINE limcode::error PohConfig_view_mut::set_target_tick_duration(const
   return put(0, 12, value);
 }
 
-inline limcode::result<limcode::view_value_t<limcode::duration>> PohConfig_fields::target_tick_duration() const {
+inline limcode::result<limcode::view_t<limcode::duration>> PohConfig_fields::target_tick_duration() const {
   return field<0>(&PohConfig_view::target_tick_duration);
 }
 
-inline limcode::result<limcode::view_value_t<std::optional<std::uint64_t>>> PohConfig_fields::target_tick_count() const {
+inline limcode::result<limcode::view_t<std::optional<std::uint64_t>>> PohConfig_fields::target_tick_count() const {
   return field<1>(&PohConfig_view::target_tick_count);
 }
 
-inline limcode::result<limcode::view_value_t<std::optional<std::uint64_t>>> PohConfig_fields::hashes_per_tick() const {
+inline limcode::result<limcode::view_t<std::optional<std::uint64_t>>> PohConfig_fields::hashes_per_tick() const {
   return field<2>(&PohConfig_view::hashes_per_tick);
 }
 
@@ -710,7 +710,7 @@ inline limcode::result<std::int64_t> GenesisConfig_fields::creation_time() const
   return field<0>(&GenesisConfig_view::creation_time);
 }
 
-inline limcode::result<limcode::view_value_t<std::map<transaction::Pubkey, account::Account>>> GenesisConfig_fields::accounts() const {
+inline limcode::result<limcode::view_t<std::map<transaction::Pubkey, account::Account>>> GenesisConfig_fields::accounts() const {
   return field<1>(&GenesisConfig_view::accounts);
 }
 
@@ -718,7 +718,7 @@ inline limcode::result<limcode::elems<std::tuple<std::string, transaction::Pubke
   return field<2>(&GenesisConfig_view::native_instruction_processors);
 }
 
-inline limcode::result<limcode::view_value_t<std::map<transaction::Pubkey, account::Account>>> GenesisConfig_fields::rewards_pools() const {
+inline limcode::result<limcode::view_t<std::map<transaction::Pubkey, account::Account>>> GenesisConfig_fields::rewards_pools() const {
   return field<3>(&GenesisConfig_view::rewards_pools);
 }
 

@@ -4,8 +4,8 @@
 //
 // Names and order follow `solana-gossip` 4.2 and 4.5. What a validator checks after decoding is not checked here: sizes of packets, wallclocks,
 // indexes, and of contact information that addresses and keys are unique and that each is used.
-#ifndef LIMCODE_SOLANA_GOSSIP_VIEW_HPP_95E5FAE098A478B9
-#define LIMCODE_SOLANA_GOSSIP_VIEW_HPP_95E5FAE098A478B9
+#ifndef LIMCODE_SOLANA_GOSSIP_VIEW_HPP_AAA503C1FD13A118
+#define LIMCODE_SOLANA_GOSSIP_VIEW_HPP_AAA503C1FD13A118
 
 #include <limcode/view.hpp>
 #include <limcode/view/bit_vec.hpp>
@@ -18,7 +18,7 @@
 #ifndef LIMCODE_SOLANA_GOSSIP_HPP_D7405C0598B23B07
 #error "gossip.hpp is of another version of the schemas than solana/gossip.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_B234A2CA6EC6343A
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
 #error "transaction_view.hpp is of another version of the schemas than solana/gossip.rs: generate the headers of both in one run"
 #endif
 
@@ -27,7 +27,7 @@
 #pragma push_macro("slots")
 #undef slots
 
-namespace solana::gossip::inline layout_95e5fae098a478b9 {
+namespace solana::gossip::inline layout_aaa503c1fd13a118 {
 
 class Bloom_view;
 class Bloom_view_mut;
@@ -530,7 +530,7 @@ struct view_of<::solana::gossip::Protocol> {
 
 }  // namespace limcode
 
-namespace solana::gossip::inline layout_95e5fae098a478b9 {
+namespace solana::gossip::inline layout_aaa503c1fd13a118 {
 
 /// A set of hashes that may have more members than were added.
 class Bloom_view : public limcode::item_view<Bloom> {
@@ -664,7 +664,7 @@ class Vote_fields : public limcode::item_fields<Vote> {
   using limcode::item_fields<Vote>::item_fields;
 
   /// The validator.
-  [[nodiscard]] limcode::result<transaction::Pubkey> from() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> from() const;
 
   /// The transaction with the vote.
   [[nodiscard]] limcode::result<transaction::Transaction_fields> transaction() const;
@@ -730,7 +730,7 @@ class LowestSlot_fields : public limcode::item_fields<LowestSlot> {
   using limcode::item_fields<LowestSlot>::item_fields;
 
   /// The validator.
-  [[nodiscard]] limcode::result<transaction::Pubkey> from() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> from() const;
 
   /// No longer used.
   [[nodiscard]] limcode::result<std::uint64_t> root() const;
@@ -739,7 +739,7 @@ class LowestSlot_fields : public limcode::item_fields<LowestSlot> {
   [[nodiscard]] limcode::result<std::uint64_t> lowest() const;
 
   /// No longer used, and empty.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::set<std::uint64_t>>> slots() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::set<std::uint64_t>>> slots() const;
 
   /// No longer used, and empty.
   [[nodiscard]] limcode::result<std::span<const std::uint8_t>> stash() const;
@@ -956,7 +956,7 @@ class EpochSlots_fields : public limcode::item_fields<EpochSlots> {
   using limcode::item_fields<EpochSlots>::item_fields;
 
   /// The validator.
-  [[nodiscard]] limcode::result<transaction::Pubkey> from() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> from() const;
 
   /// The slots, in parts.
   [[nodiscard]] limcode::result<limcode::elems<CompressedSlots>> slots() const;
@@ -1039,7 +1039,7 @@ class DuplicateShred_fields : public limcode::item_fields<DuplicateShred> {
   using limcode::item_fields<DuplicateShred>::item_fields;
 
   /// The validator that has seen them.
-  [[nodiscard]] limcode::result<transaction::Pubkey> from() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> from() const;
 
   /// Time of the sender, in milliseconds since 1970.
   [[nodiscard]] limcode::result<std::uint64_t> wallclock() const;
@@ -1109,10 +1109,10 @@ class SnapshotHashes_fields : public limcode::item_fields<SnapshotHashes> {
   using limcode::item_fields<SnapshotHashes>::item_fields;
 
   /// The validator.
-  [[nodiscard]] limcode::result<transaction::Pubkey> from() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> from() const;
 
   /// Slot and hash of the full snapshot.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::tuple<std::uint64_t, transaction::Hash>>> full() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::tuple<std::uint64_t, transaction::Hash>>> full() const;
 
   /// Slots and hashes of incremental snapshots; at most 25.
   [[nodiscard]] limcode::result<limcode::elems<std::tuple<std::uint64_t, transaction::Hash>>> incremental() const;
@@ -1332,7 +1332,7 @@ class ContactInfo_fields : public limcode::item_fields<ContactInfo> {
   using limcode::item_fields<ContactInfo>::item_fields;
 
   /// The validator.
-  [[nodiscard]] limcode::result<transaction::Pubkey> pubkey() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> pubkey() const;
 
   /// Time of the sender, in milliseconds since 1970.
   [[nodiscard]] limcode::result<std::uint64_t> wallclock() const;
@@ -1466,7 +1466,7 @@ class RestartLastVotedForkSlots_fields : public limcode::item_fields<RestartLast
   using limcode::item_fields<RestartLastVotedForkSlots>::item_fields;
 
   /// The validator.
-  [[nodiscard]] limcode::result<transaction::Pubkey> from() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> from() const;
 
   /// Time of the sender, in milliseconds since 1970.
   [[nodiscard]] limcode::result<std::uint64_t> wallclock() const;
@@ -1478,7 +1478,7 @@ class RestartLastVotedForkSlots_fields : public limcode::item_fields<RestartLast
   [[nodiscard]] limcode::result<std::uint64_t> last_voted_slot() const;
 
   /// Hash of its bank.
-  [[nodiscard]] limcode::result<transaction::Hash> last_voted_hash() const;
+  [[nodiscard]] limcode::result<const transaction::Hash&> last_voted_hash() const;
 
   /// Version of the cluster's shreds.
   [[nodiscard]] limcode::result<std::uint16_t> shred_version() const;
@@ -1544,7 +1544,7 @@ class RestartHeaviestFork_fields : public limcode::item_fields<RestartHeaviestFo
   using limcode::item_fields<RestartHeaviestFork>::item_fields;
 
   /// The validator.
-  [[nodiscard]] limcode::result<transaction::Pubkey> from() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> from() const;
 
   /// Time of the sender, in milliseconds since 1970.
   [[nodiscard]] limcode::result<std::uint64_t> wallclock() const;
@@ -1553,7 +1553,7 @@ class RestartHeaviestFork_fields : public limcode::item_fields<RestartHeaviestFo
   [[nodiscard]] limcode::result<std::uint64_t> last_slot() const;
 
   /// Hash of its bank.
-  [[nodiscard]] limcode::result<transaction::Hash> last_slot_hash() const;
+  [[nodiscard]] limcode::result<const transaction::Hash&> last_slot_hash() const;
 
   /// Stake whose last votes the validator has received, in lamports.
   [[nodiscard]] limcode::result<std::uint64_t> observed_stake() const;
@@ -1781,7 +1781,7 @@ class CrdsValue_fields : public limcode::item_fields<CrdsValue> {
   using limcode::item_fields<CrdsValue>::item_fields;
 
   /// The origin's signature of the data.
-  [[nodiscard]] limcode::result<transaction::Signature> signature() const;
+  [[nodiscard]] limcode::result<const transaction::Signature&> signature() const;
 
   /// The data.
   [[nodiscard]] limcode::result<CrdsData_fields> data() const;
@@ -1840,16 +1840,16 @@ class PruneData_fields : public limcode::item_fields<PruneData> {
   using limcode::item_fields<PruneData>::item_fields;
 
   /// The validator that prunes.
-  [[nodiscard]] limcode::result<transaction::Pubkey> pubkey() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> pubkey() const;
 
   /// The origins.
   [[nodiscard]] limcode::result<std::span<const transaction::Pubkey>> prunes() const;
 
   /// Signature of the other fields.
-  [[nodiscard]] limcode::result<transaction::Signature> signature() const;
+  [[nodiscard]] limcode::result<const transaction::Signature&> signature() const;
 
   /// The validator that pushed the values.
-  [[nodiscard]] limcode::result<transaction::Pubkey> destination() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> destination() const;
 
   /// Time of the sender, in milliseconds since 1970.
   [[nodiscard]] limcode::result<std::uint64_t> wallclock() const;
@@ -1894,13 +1894,13 @@ class Ping_fields : public limcode::item_fields<Ping> {
   using limcode::item_fields<Ping>::item_fields;
 
   /// The sender.
-  [[nodiscard]] limcode::result<transaction::Pubkey> from() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> from() const;
 
   /// A random number, whose hash the answer contains.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::array<std::uint8_t, 32>>> token() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::array<std::uint8_t, 32>>> token() const;
 
   /// Signature of the token.
-  [[nodiscard]] limcode::result<transaction::Signature> signature() const;
+  [[nodiscard]] limcode::result<const transaction::Signature&> signature() const;
 };
 
 /// The answer to a ping.
@@ -1942,13 +1942,13 @@ class Pong_fields : public limcode::item_fields<Pong> {
   using limcode::item_fields<Pong>::item_fields;
 
   /// The sender.
-  [[nodiscard]] limcode::result<transaction::Pubkey> from() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> from() const;
 
   /// SHA-256 of `SOLANA_PING_PONG` and the token.
-  [[nodiscard]] limcode::result<transaction::Hash> hash() const;
+  [[nodiscard]] limcode::result<const transaction::Hash&> hash() const;
 
   /// Signature of the hash.
-  [[nodiscard]] limcode::result<transaction::Signature> signature() const;
+  [[nodiscard]] limcode::result<const transaction::Signature&> signature() const;
 };
 
 /// The variants of Protocol_view.
@@ -2104,7 +2104,7 @@ class Protocol_fields : public limcode::item_fields<::solana::gossip::Protocol> 
 
 }  // namespace solana::gossip
 
-namespace solana::gossip::inline layout_95e5fae098a478b9 {
+namespace solana::gossip::inline layout_aaa503c1fd13a118 {
 
 LIMCODE_INLINE limcode::elems<std::uint64_t> Bloom_view::keys() const noexcept {
   return limcode::show_counted<std::vector<std::uint64_t>, limcode::len_coding::u64>(piece(0, marks_.end_of_keys));
@@ -2234,7 +2234,7 @@ LIMCODE_INLINE limcode::error Vote_view_mut::set_wallclock(std::uint64_t value) 
   return put(marks_.end_of_transaction, bytes_.size(), value);
 }
 
-inline limcode::result<transaction::Pubkey> Vote_fields::from() const {
+inline limcode::result<const transaction::Pubkey&> Vote_fields::from() const {
   return field<0>(&Vote_view::from);
 }
 
@@ -2314,7 +2314,7 @@ LIMCODE_INLINE limcode::error LowestSlot_view_mut::set_wallclock(std::uint64_t v
   return put(marks_.end_of_stash, bytes_.size(), value);
 }
 
-inline limcode::result<transaction::Pubkey> LowestSlot_fields::from() const {
+inline limcode::result<const transaction::Pubkey&> LowestSlot_fields::from() const {
   return field<0>(&LowestSlot_view::from);
 }
 
@@ -2326,7 +2326,7 @@ inline limcode::result<std::uint64_t> LowestSlot_fields::lowest() const {
   return field<2>(&LowestSlot_view::lowest);
 }
 
-inline limcode::result<limcode::view_value_t<std::set<std::uint64_t>>> LowestSlot_fields::slots() const {
+inline limcode::result<limcode::view_t<std::set<std::uint64_t>>> LowestSlot_fields::slots() const {
   return field<3>(&LowestSlot_view::slots);
 }
 
@@ -2498,7 +2498,7 @@ LIMCODE_INLINE limcode::error EpochSlots_view_mut::set_wallclock(std::uint64_t v
   return put(marks_.end_of_slots, bytes_.size(), value);
 }
 
-inline limcode::result<transaction::Pubkey> EpochSlots_fields::from() const {
+inline limcode::result<const transaction::Pubkey&> EpochSlots_fields::from() const {
   return field<0>(&EpochSlots_view::from);
 }
 
@@ -2606,7 +2606,7 @@ LIMCODE_INLINE limcode::error DuplicateShred_view_mut::set_chunk_at(std::size_t 
   return put_counted_elem<limcode::len_coding::u64>(55, bytes_.size(), index, value);
 }
 
-inline limcode::result<transaction::Pubkey> DuplicateShred_fields::from() const {
+inline limcode::result<const transaction::Pubkey&> DuplicateShred_fields::from() const {
   return field<0>(&DuplicateShred_view::from);
 }
 
@@ -2686,11 +2686,11 @@ LIMCODE_INLINE limcode::error SnapshotHashes_view_mut::set_wallclock(std::uint64
   return put(marks_.end_of_incremental, bytes_.size(), value);
 }
 
-inline limcode::result<transaction::Pubkey> SnapshotHashes_fields::from() const {
+inline limcode::result<const transaction::Pubkey&> SnapshotHashes_fields::from() const {
   return field<0>(&SnapshotHashes_view::from);
 }
 
-inline limcode::result<limcode::view_value_t<std::tuple<std::uint64_t, transaction::Hash>>> SnapshotHashes_fields::full() const {
+inline limcode::result<limcode::view_t<std::tuple<std::uint64_t, transaction::Hash>>> SnapshotHashes_fields::full() const {
   return field<1>(&SnapshotHashes_view::full);
 }
 
@@ -2938,7 +2938,7 @@ LIMCODE_INLINE Version_view_mut ContactInfo_view_mut::version_mut() const {
   return part<Version_view_mut>(marks_.end_of_wallclock + 10, marks_.end_of_version, marks_.in_version);
 }
 
-inline limcode::result<transaction::Pubkey> ContactInfo_fields::pubkey() const {
+inline limcode::result<const transaction::Pubkey&> ContactInfo_fields::pubkey() const {
   return field<0>(&ContactInfo_view::pubkey);
 }
 
@@ -3073,7 +3073,7 @@ LIMCODE_INLINE limcode::error RestartLastVotedForkSlots_view_mut::set_shred_vers
   return put(marks_.end_of_offsets + 40, bytes_.size(), value);
 }
 
-inline limcode::result<transaction::Pubkey> RestartLastVotedForkSlots_fields::from() const {
+inline limcode::result<const transaction::Pubkey&> RestartLastVotedForkSlots_fields::from() const {
   return field<0>(&RestartLastVotedForkSlots_view::from);
 }
 
@@ -3089,7 +3089,7 @@ inline limcode::result<std::uint64_t> RestartLastVotedForkSlots_fields::last_vot
   return field<3>(&RestartLastVotedForkSlots_view::last_voted_slot);
 }
 
-inline limcode::result<transaction::Hash> RestartLastVotedForkSlots_fields::last_voted_hash() const {
+inline limcode::result<const transaction::Hash&> RestartLastVotedForkSlots_fields::last_voted_hash() const {
   return field<4>(&RestartLastVotedForkSlots_view::last_voted_hash);
 }
 
@@ -3169,7 +3169,7 @@ LIMCODE_INLINE limcode::error RestartHeaviestFork_view_mut::set_shred_version(st
   return put(88, bytes_.size(), value);
 }
 
-inline limcode::result<transaction::Pubkey> RestartHeaviestFork_fields::from() const {
+inline limcode::result<const transaction::Pubkey&> RestartHeaviestFork_fields::from() const {
   return field<0>(&RestartHeaviestFork_view::from);
 }
 
@@ -3181,7 +3181,7 @@ inline limcode::result<std::uint64_t> RestartHeaviestFork_fields::last_slot() co
   return field<2>(&RestartHeaviestFork_view::last_slot);
 }
 
-inline limcode::result<transaction::Hash> RestartHeaviestFork_fields::last_slot_hash() const {
+inline limcode::result<const transaction::Hash&> RestartHeaviestFork_fields::last_slot_hash() const {
   return field<3>(&RestartHeaviestFork_view::last_slot_hash);
 }
 
@@ -3324,7 +3324,7 @@ LIMCODE_INLINE CrdsData_view_mut CrdsValue_view_mut::data_mut() const {
   return part<CrdsData_view_mut>(64, bytes_.size(), marks_.in_data);
 }
 
-inline limcode::result<transaction::Signature> CrdsValue_fields::signature() const {
+inline limcode::result<const transaction::Signature&> CrdsValue_fields::signature() const {
   return field<0>(&CrdsValue_view::signature);
 }
 
@@ -3392,7 +3392,7 @@ LIMCODE_INLINE limcode::error PruneData_view_mut::set_wallclock(std::uint64_t va
   return put(marks_.end_of_prunes + 96, bytes_.size(), value);
 }
 
-inline limcode::result<transaction::Pubkey> PruneData_fields::pubkey() const {
+inline limcode::result<const transaction::Pubkey&> PruneData_fields::pubkey() const {
   return field<0>(&PruneData_view::pubkey);
 }
 
@@ -3400,11 +3400,11 @@ inline limcode::result<std::span<const transaction::Pubkey>> PruneData_fields::p
   return field<1>(&PruneData_view::prunes);
 }
 
-inline limcode::result<transaction::Signature> PruneData_fields::signature() const {
+inline limcode::result<const transaction::Signature&> PruneData_fields::signature() const {
   return field<2>(&PruneData_view::signature);
 }
 
-inline limcode::result<transaction::Pubkey> PruneData_fields::destination() const {
+inline limcode::result<const transaction::Pubkey&> PruneData_fields::destination() const {
   return field<3>(&PruneData_view::destination);
 }
 
@@ -3448,15 +3448,15 @@ LIMCODE_INLINE limcode::error Ping_view_mut::set_signature(const transaction::Si
   return put(64, bytes_.size(), value);
 }
 
-inline limcode::result<transaction::Pubkey> Ping_fields::from() const {
+inline limcode::result<const transaction::Pubkey&> Ping_fields::from() const {
   return field<0>(&Ping_view::from);
 }
 
-inline limcode::result<limcode::view_value_t<std::array<std::uint8_t, 32>>> Ping_fields::token() const {
+inline limcode::result<limcode::view_t<std::array<std::uint8_t, 32>>> Ping_fields::token() const {
   return field<1>(&Ping_view::token);
 }
 
-inline limcode::result<transaction::Signature> Ping_fields::signature() const {
+inline limcode::result<const transaction::Signature&> Ping_fields::signature() const {
   return field<2>(&Ping_view::signature);
 }
 
@@ -3496,15 +3496,15 @@ LIMCODE_INLINE limcode::error Pong_view_mut::set_signature(const transaction::Si
   return put(64, bytes_.size(), value);
 }
 
-inline limcode::result<transaction::Pubkey> Pong_fields::from() const {
+inline limcode::result<const transaction::Pubkey&> Pong_fields::from() const {
   return field<0>(&Pong_view::from);
 }
 
-inline limcode::result<transaction::Hash> Pong_fields::hash() const {
+inline limcode::result<const transaction::Hash&> Pong_fields::hash() const {
   return field<1>(&Pong_view::hash);
 }
 
-inline limcode::result<transaction::Signature> Pong_fields::signature() const {
+inline limcode::result<const transaction::Signature&> Pong_fields::signature() const {
   return field<2>(&Pong_view::signature);
 }
 

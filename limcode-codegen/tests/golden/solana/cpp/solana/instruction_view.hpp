@@ -3,8 +3,8 @@
 // Instructions outside of messages, with all accounts in full.
 //
 // Names and order follow `solana-instruction` 4.0.
-#ifndef LIMCODE_SOLANA_INSTRUCTION_VIEW_HPP_04FAF45A2D5F6EC6
-#define LIMCODE_SOLANA_INSTRUCTION_VIEW_HPP_04FAF45A2D5F6EC6
+#ifndef LIMCODE_SOLANA_INSTRUCTION_VIEW_HPP_92582F50E84496CF
+#define LIMCODE_SOLANA_INSTRUCTION_VIEW_HPP_92582F50E84496CF
 
 #include <limcode/view.hpp>
 
@@ -14,11 +14,11 @@
 #ifndef LIMCODE_SOLANA_INSTRUCTION_HPP_801B76BF14A61C47
 #error "instruction.hpp is of another version of the schemas than solana/instruction.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_B234A2CA6EC6343A
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
 #error "transaction_view.hpp is of another version of the schemas than solana/instruction.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::instruction::inline layout_04faf45a2d5f6ec6 {
+namespace solana::instruction::inline layout_92582f50e84496cf {
 
 class AccountMeta_view;
 class AccountMeta_view_mut;
@@ -62,7 +62,7 @@ struct view_of<::solana::instruction::Instruction> {
 
 }  // namespace limcode
 
-namespace solana::instruction::inline layout_04faf45a2d5f6ec6 {
+namespace solana::instruction::inline layout_92582f50e84496cf {
 
 /// An account passed to a program.
 class AccountMeta_view : public limcode::item_view<AccountMeta> {
@@ -103,7 +103,7 @@ class AccountMeta_fields : public limcode::item_fields<AccountMeta> {
   using limcode::item_fields<AccountMeta>::item_fields;
 
   /// Address of the account.
-  [[nodiscard]] limcode::result<transaction::Pubkey> pubkey() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> pubkey() const;
 
   /// Whether it must sign the transaction.
   [[nodiscard]] limcode::result<bool> is_signer() const;
@@ -151,7 +151,7 @@ class Instruction_fields : public limcode::item_fields<Instruction> {
   using limcode::item_fields<Instruction>::item_fields;
 
   /// The program.
-  [[nodiscard]] limcode::result<transaction::Pubkey> program_id() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> program_id() const;
 
   /// Accounts passed to the program.
   [[nodiscard]] limcode::result<limcode::elems<AccountMeta>> accounts() const;
@@ -162,7 +162,7 @@ class Instruction_fields : public limcode::item_fields<Instruction> {
 
 }  // namespace solana::instruction
 
-namespace solana::instruction::inline layout_04faf45a2d5f6ec6 {
+namespace solana::instruction::inline layout_92582f50e84496cf {
 
 LIMCODE_INLINE const transaction::Pubkey& AccountMeta_view::pubkey() const noexcept {
   return limcode::show<transaction::Pubkey>(piece(0, 32));
@@ -200,7 +200,7 @@ LIMCODE_INLINE limcode::error AccountMeta_view_mut::set_is_writable(bool value) 
   return put(33, bytes_.size(), value);
 }
 
-inline limcode::result<transaction::Pubkey> AccountMeta_fields::pubkey() const {
+inline limcode::result<const transaction::Pubkey&> AccountMeta_fields::pubkey() const {
   return field<0>(&AccountMeta_view::pubkey);
 }
 
@@ -248,7 +248,7 @@ LIMCODE_INLINE limcode::error Instruction_view_mut::set_data_at(std::size_t inde
   return put_counted_elem<limcode::len_coding::u64>(marks_.end_of_accounts, bytes_.size(), index, value);
 }
 
-inline limcode::result<transaction::Pubkey> Instruction_fields::program_id() const {
+inline limcode::result<const transaction::Pubkey&> Instruction_fields::program_id() const {
   return field<0>(&Instruction_view::program_id);
 }
 

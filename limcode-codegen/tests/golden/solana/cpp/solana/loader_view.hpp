@@ -3,8 +3,8 @@
 // The loaders of programs: state of program accounts, and instructions.
 //
 // Names and order follow `solana-loader-v2-interface` 3.1, `solana-loader-v3-interface` 9.0 and `solana-loader-v4-interface` 3.1.
-#ifndef LIMCODE_SOLANA_LOADER_VIEW_HPP_6918F7C55CF6F7AD
-#define LIMCODE_SOLANA_LOADER_VIEW_HPP_6918F7C55CF6F7AD
+#ifndef LIMCODE_SOLANA_LOADER_VIEW_HPP_252FE34AF78C423E
+#define LIMCODE_SOLANA_LOADER_VIEW_HPP_252FE34AF78C423E
 
 #include <limcode/view.hpp>
 
@@ -14,11 +14,11 @@
 #ifndef LIMCODE_SOLANA_LOADER_HPP_75591458AC4EC66E
 #error "loader.hpp is of another version of the schemas than solana/loader.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_B234A2CA6EC6343A
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
 #error "transaction_view.hpp is of another version of the schemas than solana/loader.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::loader::v2::inline layout_6918f7c55cf6f7ad {
+namespace solana::loader::v2::inline layout_252fe34af78c423e {
 
 class LoaderInstruction_view;
 
@@ -26,7 +26,7 @@ using LoaderInstruction_marks = std::variant<limcode::no_marks, limcode::no_mark
 
 }  // namespace solana::loader::v2
 
-namespace solana::loader::v3::inline layout_6918f7c55cf6f7ad {
+namespace solana::loader::v3::inline layout_252fe34af78c423e {
 
 class UpgradeableLoaderInstruction_view;
 
@@ -38,7 +38,7 @@ using UpgradeableLoaderState_marks = std::variant<limcode::no_marks, limcode::no
 
 }  // namespace solana::loader::v3
 
-namespace solana::loader::v4::inline layout_6918f7c55cf6f7ad {
+namespace solana::loader::v4::inline layout_252fe34af78c423e {
 
 class LoaderV4Instruction_view;
 
@@ -86,7 +86,7 @@ struct view_of<::solana::loader::v4::LoaderV4Instruction> {
 
 }  // namespace limcode
 
-namespace solana::loader::v2::inline layout_6918f7c55cf6f7ad {
+namespace solana::loader::v2::inline layout_252fe34af78c423e {
 
 /// The variants of LoaderInstruction_view.
 struct LoaderInstruction_view_variants {
@@ -117,7 +117,7 @@ class LoaderInstruction_view : public limcode::item_view<::solana::loader::v2::L
 
 }  // namespace solana::loader::v2
 
-namespace solana::loader::v3::inline layout_6918f7c55cf6f7ad {
+namespace solana::loader::v3::inline layout_252fe34af78c423e {
 
 /// The variants of UpgradeableLoaderInstruction_view.
 struct UpgradeableLoaderInstruction_view_variants {
@@ -221,7 +221,7 @@ class UpgradeableLoaderState_view : public limcode::item_view<::solana::loader::
 
 }  // namespace solana::loader::v3
 
-namespace solana::loader::v4::inline layout_6918f7c55cf6f7ad {
+namespace solana::loader::v4::inline layout_252fe34af78c423e {
 
 /// The variants of LoaderV4Instruction_view.
 struct LoaderV4Instruction_view_variants {
@@ -282,7 +282,7 @@ class LoaderV4Instruction_view : public limcode::item_view<::solana::loader::v4:
 
 }  // namespace solana::loader::v4
 
-namespace solana::loader::v2::inline layout_6918f7c55cf6f7ad {
+namespace solana::loader::v2::inline layout_252fe34af78c423e {
 
 LIMCODE_INLINE auto LoaderInstruction_view::variant() const -> variant_type {
   switch (marks_.index()) {
@@ -297,7 +297,7 @@ LIMCODE_INLINE auto LoaderInstruction_view::variant() const -> variant_type {
 
 }  // namespace solana::loader::v2
 
-namespace solana::loader::v3::inline layout_6918f7c55cf6f7ad {
+namespace solana::loader::v3::inline layout_252fe34af78c423e {
 
 LIMCODE_INLINE auto UpgradeableLoaderInstruction_view::variant() const -> variant_type {
   switch (marks_.index()) {
@@ -347,7 +347,7 @@ LIMCODE_INLINE auto UpgradeableLoaderState_view::variant() const -> variant_type
 
 }  // namespace solana::loader::v3
 
-namespace solana::loader::v4::inline layout_6918f7c55cf6f7ad {
+namespace solana::loader::v4::inline layout_252fe34af78c423e {
 
 LIMCODE_INLINE auto LoaderV4Instruction_view::variant() const -> variant_type {
   switch (marks_.index()) {

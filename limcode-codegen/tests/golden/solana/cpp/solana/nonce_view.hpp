@@ -3,8 +3,8 @@
 // State of nonce accounts.
 //
 // Names and order follow `solana-nonce` 3.4.
-#ifndef LIMCODE_SOLANA_NONCE_VIEW_HPP_2F326D227E77EA0A
-#define LIMCODE_SOLANA_NONCE_VIEW_HPP_2F326D227E77EA0A
+#ifndef LIMCODE_SOLANA_NONCE_VIEW_HPP_58E83B00FFEA1FE1
+#define LIMCODE_SOLANA_NONCE_VIEW_HPP_58E83B00FFEA1FE1
 
 #include <limcode/view.hpp>
 
@@ -18,11 +18,11 @@
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_VIEW_HPP_478F2FAF3415C602
 #error "fee_calculator_view.hpp is of another version of the schemas than solana/nonce.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_B234A2CA6EC6343A
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
 #error "transaction_view.hpp is of another version of the schemas than solana/nonce.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::nonce::inline layout_2f326d227e77ea0a {
+namespace solana::nonce::inline layout_58e83b00ffea1fe1 {
 
 class DurableNonce_view;
 class DurableNonce_view_mut;
@@ -92,7 +92,7 @@ struct view_of<::solana::nonce::Versions> {
 
 }  // namespace limcode
 
-namespace solana::nonce::inline layout_2f326d227e77ea0a {
+namespace solana::nonce::inline layout_58e83b00ffea1fe1 {
 
 /// A hash that replaces a recent blockhash until it is used.
 class DurableNonce_view : public limcode::item_view<DurableNonce> {
@@ -156,7 +156,7 @@ class Data_fields : public limcode::item_fields<Data> {
   using limcode::item_fields<Data>::item_fields;
 
   /// Signer of changes of the account.
-  [[nodiscard]] limcode::result<transaction::Pubkey> authority() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> authority() const;
 
   /// The nonce.
   [[nodiscard]] limcode::result<DurableNonce_view> durable_nonce() const;
@@ -266,7 +266,7 @@ class Versions_view : public limcode::item_view<::solana::nonce::Versions> {
 
 }  // namespace solana::nonce
 
-namespace solana::nonce::inline layout_2f326d227e77ea0a {
+namespace solana::nonce::inline layout_58e83b00ffea1fe1 {
 
 LIMCODE_INLINE const transaction::Hash& DurableNonce_view::value() const noexcept {
   return limcode::show<transaction::Hash>(piece(0));
@@ -324,7 +324,7 @@ LIMCODE_INLINE fee_calculator::FeeCalculator_view_mut Data_view_mut::fee_calcula
   return part<fee_calculator::FeeCalculator_view_mut>(64, bytes_.size(), {});
 }
 
-inline limcode::result<transaction::Pubkey> Data_fields::authority() const {
+inline limcode::result<const transaction::Pubkey&> Data_fields::authority() const {
   return field<0>(&Data_view::authority);
 }
 

@@ -4,8 +4,8 @@
 //
 // Names and order follow `solana-core` 4.5, `repair`. A packet of a request must be consumed to its end; some answers are followed by the nonce
 // of the request, a `u32`.
-#ifndef LIMCODE_SOLANA_REPAIR_VIEW_HPP_D0EE11F96492CE4E
-#define LIMCODE_SOLANA_REPAIR_VIEW_HPP_D0EE11F96492CE4E
+#ifndef LIMCODE_SOLANA_REPAIR_VIEW_HPP_08DA9EA3CE142C77
+#define LIMCODE_SOLANA_REPAIR_VIEW_HPP_08DA9EA3CE142C77
 
 #include <limcode/view.hpp>
 
@@ -16,14 +16,14 @@
 #ifndef LIMCODE_SOLANA_REPAIR_HPP_EF7CF23A509572C3
 #error "repair.hpp is of another version of the schemas than solana/repair.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_GOSSIP_VIEW_HPP_95E5FAE098A478B9
+#ifndef LIMCODE_SOLANA_GOSSIP_VIEW_HPP_AAA503C1FD13A118
 #error "gossip_view.hpp is of another version of the schemas than solana/repair.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_B234A2CA6EC6343A
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
 #error "transaction_view.hpp is of another version of the schemas than solana/repair.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::repair::inline layout_d0ee11f96492ce4e {
+namespace solana::repair::inline layout_08da9ea3ce142c77 {
 
 class RepairRequestHeader_view;
 class RepairRequestHeader_view_mut;
@@ -113,7 +113,7 @@ struct view_of<::solana::repair::BlockIdRepairResponse> {
 
 }  // namespace limcode
 
-namespace solana::repair::inline layout_d0ee11f96492ce4e {
+namespace solana::repair::inline layout_08da9ea3ce142c77 {
 
 /// What each request begins with.
 class RepairRequestHeader_view : public limcode::item_view<RepairRequestHeader> {
@@ -168,13 +168,13 @@ class RepairRequestHeader_fields : public limcode::item_fields<RepairRequestHead
   using limcode::item_fields<RepairRequestHeader>::item_fields;
 
   /// Signature of the packet without these 64 bytes.
-  [[nodiscard]] limcode::result<transaction::Signature> signature() const;
+  [[nodiscard]] limcode::result<const transaction::Signature&> signature() const;
 
   /// The sender.
-  [[nodiscard]] limcode::result<transaction::Pubkey> sender() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> sender() const;
 
   /// The receiver.
-  [[nodiscard]] limcode::result<transaction::Pubkey> recipient() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> recipient() const;
 
   /// Time of the sender, in milliseconds since 1970.
   [[nodiscard]] limcode::result<std::uint64_t> timestamp() const;
@@ -642,7 +642,7 @@ class BlockIdRepairResponse_fields : public limcode::item_fields<::solana::repai
 
 }  // namespace solana::repair
 
-namespace solana::repair::inline layout_d0ee11f96492ce4e {
+namespace solana::repair::inline layout_08da9ea3ce142c77 {
 
 LIMCODE_INLINE const transaction::Signature& RepairRequestHeader_view::signature() const noexcept {
   return limcode::show<transaction::Signature>(piece(0, 64));
@@ -704,15 +704,15 @@ LIMCODE_INLINE limcode::error RepairRequestHeader_view_mut::set_nonce(std::uint3
   return put(136, bytes_.size(), value);
 }
 
-inline limcode::result<transaction::Signature> RepairRequestHeader_fields::signature() const {
+inline limcode::result<const transaction::Signature&> RepairRequestHeader_fields::signature() const {
   return field<0>(&RepairRequestHeader_view::signature);
 }
 
-inline limcode::result<transaction::Pubkey> RepairRequestHeader_fields::sender() const {
+inline limcode::result<const transaction::Pubkey&> RepairRequestHeader_fields::sender() const {
   return field<1>(&RepairRequestHeader_view::sender);
 }
 
-inline limcode::result<transaction::Pubkey> RepairRequestHeader_fields::recipient() const {
+inline limcode::result<const transaction::Pubkey&> RepairRequestHeader_fields::recipient() const {
   return field<2>(&RepairRequestHeader_view::recipient);
 }
 

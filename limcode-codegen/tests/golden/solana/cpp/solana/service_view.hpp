@@ -3,8 +3,8 @@
 // Messages of small services.
 //
 // Names and order follow `solana-faucet` and `solana-net-utils` 4.5.
-#ifndef LIMCODE_SOLANA_SERVICE_VIEW_HPP_9D1031D730F2D928
-#define LIMCODE_SOLANA_SERVICE_VIEW_HPP_9D1031D730F2D928
+#ifndef LIMCODE_SOLANA_SERVICE_VIEW_HPP_0646FD7D2E5262E1
+#define LIMCODE_SOLANA_SERVICE_VIEW_HPP_0646FD7D2E5262E1
 
 #include <limcode/view.hpp>
 
@@ -14,11 +14,11 @@
 #ifndef LIMCODE_SOLANA_SERVICE_HPP_455D88DAF3EBE172
 #error "service.hpp is of another version of the schemas than solana/service.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_B234A2CA6EC6343A
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
 #error "transaction_view.hpp is of another version of the schemas than solana/service.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::service::inline layout_9d1031d730f2d928 {
+namespace solana::service::inline layout_0646fd7d2e5262e1 {
 
 class FaucetRequest_view;
 
@@ -56,7 +56,7 @@ struct view_of<::solana::service::IpEchoServerMessage> {
 
 }  // namespace limcode
 
-namespace solana::service::inline layout_9d1031d730f2d928 {
+namespace solana::service::inline layout_0646fd7d2e5262e1 {
 
 /// The variants of FaucetRequest_view.
 struct FaucetRequest_view_variants {
@@ -115,15 +115,15 @@ class IpEchoServerMessage_fields : public limcode::item_fields<IpEchoServerMessa
   using limcode::item_fields<IpEchoServerMessage>::item_fields;
 
   /// TCP ports to connect to; 0 for none.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::array<std::uint16_t, 4>>> tcp_ports() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::array<std::uint16_t, 4>>> tcp_ports() const;
 
   /// UDP ports to send to; 0 for none.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::array<std::uint16_t, 4>>> udp_ports() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::array<std::uint16_t, 4>>> udp_ports() const;
 };
 
 }  // namespace solana::service
 
-namespace solana::service::inline layout_9d1031d730f2d928 {
+namespace solana::service::inline layout_0646fd7d2e5262e1 {
 
 LIMCODE_INLINE auto FaucetRequest_view::variant() const -> variant_type {
   switch (marks_.index()) {
@@ -157,11 +157,11 @@ LIMCODE_INLINE limcode::error IpEchoServerMessage_view_mut::set_udp_ports(const 
   return put(8, bytes_.size(), value);
 }
 
-inline limcode::result<limcode::view_value_t<std::array<std::uint16_t, 4>>> IpEchoServerMessage_fields::tcp_ports() const {
+inline limcode::result<limcode::view_t<std::array<std::uint16_t, 4>>> IpEchoServerMessage_fields::tcp_ports() const {
   return field<0>(&IpEchoServerMessage_view::tcp_ports);
 }
 
-inline limcode::result<limcode::view_value_t<std::array<std::uint16_t, 4>>> IpEchoServerMessage_fields::udp_ports() const {
+inline limcode::result<limcode::view_t<std::array<std::uint16_t, 4>>> IpEchoServerMessage_fields::udp_ports() const {
   return field<1>(&IpEchoServerMessage_view::udp_ports);
 }
 

@@ -4,8 +4,8 @@
 //
 // Names and order follow the module `serde_snapshot` of `solana-runtime` 4.5. The last fields came with later releases: a manifest of an
 // older one ends before them.
-#ifndef LIMCODE_SOLANA_SNAPSHOT_VIEW_HPP_448B3E1B022147DC
-#define LIMCODE_SOLANA_SNAPSHOT_VIEW_HPP_448B3E1B022147DC
+#ifndef LIMCODE_SOLANA_SNAPSHOT_VIEW_HPP_C718E255CF9F2EF4
+#define LIMCODE_SOLANA_SNAPSHOT_VIEW_HPP_C718E255CF9F2EF4
 
 #include <limcode/view.hpp>
 #include <limcode/view/map.hpp>
@@ -22,26 +22,26 @@
 #ifndef LIMCODE_SOLANA_SNAPSHOT_HPP_0B6821FBAD28EB28
 #error "snapshot.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_68C74CBB3EA78599
+#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_7DB398E9ABC79524
 #error "account_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_VIEW_HPP_478F2FAF3415C602
 #error "fee_calculator_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_GENESIS_VIEW_HPP_873E8C6C703437F1
+#ifndef LIMCODE_SOLANA_GENESIS_VIEW_HPP_736B3B6FDC8BC11F
 #error "genesis_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_STAKE_VIEW_HPP_2D78D09C54E58A43
+#ifndef LIMCODE_SOLANA_STAKE_VIEW_HPP_AD1BB4799EC66BAA
 #error "stake_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_C8622862579ECBC7
+#ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_71B4AA753BCBF4E6
 #error "sysvar_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_B234A2CA6EC6343A
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
 #error "transaction_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::snapshot::inline layout_448b3e1b022147dc {
+namespace solana::snapshot::inline layout_c718e255cf9f2ef4 {
 
 class HashInfo_view;
 class HashInfo_view_mut;
@@ -313,7 +313,7 @@ struct view_of<::solana::snapshot::VersionedEpochStakes> {
 
 }  // namespace limcode
 
-namespace solana::snapshot::inline layout_448b3e1b022147dc {
+namespace solana::snapshot::inline layout_c718e255cf9f2ef4 {
 
 /// A recent blockhash.
 class HashInfo_view : public limcode::item_view<HashInfo> {
@@ -409,10 +409,10 @@ class BlockhashQueue_fields : public limcode::item_fields<BlockhashQueue> {
   [[nodiscard]] limcode::result<std::uint64_t> last_hash_index() const;
 
   /// The last one.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::optional<transaction::Hash>>> last_hash() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::optional<transaction::Hash>>> last_hash() const;
 
   /// All of them.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::map<transaction::Hash, HashInfo>>> hashes() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::map<transaction::Hash, HashInfo>>> hashes() const;
 
   /// How many later ones a blockhash may have.
   [[nodiscard]] limcode::result<std::uint64_t> max_age() const;
@@ -529,10 +529,10 @@ class DelegationStakes_fields : public limcode::item_fields<DelegationStakes> {
   using limcode::item_fields<DelegationStakes>::item_fields;
 
   /// Vote accounts, each with its stake in lamports.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::map<transaction::Pubkey, std::tuple<std::uint64_t, account::Account>>>> vote_accounts() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::map<transaction::Pubkey, std::tuple<std::uint64_t, account::Account>>>> vote_accounts() const;
 
   /// Delegations by stake account.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::map<transaction::Pubkey, stake::Delegation>>> stake_delegations() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::map<transaction::Pubkey, stake::Delegation>>> stake_delegations() const;
 
   /// Not used.
   [[nodiscard]] limcode::result<std::uint64_t> unused() const;
@@ -568,13 +568,13 @@ class UnusedAccounts_fields : public limcode::item_fields<UnusedAccounts> {
   using limcode::item_fields<UnusedAccounts>::item_fields;
 
   /// Not used. Written empty.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::set<transaction::Pubkey>>> unused1() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::set<transaction::Pubkey>>> unused1() const;
 
   /// Not used. Written empty.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::set<transaction::Pubkey>>> unused2() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::set<transaction::Pubkey>>> unused2() const;
 
   /// Not used. Written empty.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::map<transaction::Pubkey, std::uint64_t>>> unused3() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::map<transaction::Pubkey, std::uint64_t>>> unused3() const;
 };
 
 /// A bank.
@@ -825,13 +825,13 @@ class BankFields_fields : public limcode::item_fields<BankFields> {
   [[nodiscard]] limcode::result<BlockhashQueue_fields> blockhash_queue() const;
 
   /// Not used. Written empty.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::map<std::uint64_t, std::uint64_t>>> _unused_ancestors() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::map<std::uint64_t, std::uint64_t>>> _unused_ancestors() const;
 
   /// Hash of the bank.
-  [[nodiscard]] limcode::result<transaction::Hash> hash() const;
+  [[nodiscard]] limcode::result<const transaction::Hash&> hash() const;
 
   /// Hash of the parent.
-  [[nodiscard]] limcode::result<transaction::Hash> parent_hash() const;
+  [[nodiscard]] limcode::result<const transaction::Hash&> parent_hash() const;
 
   /// Slot of the parent.
   [[nodiscard]] limcode::result<std::uint64_t> parent_slot() const;
@@ -855,7 +855,7 @@ class BankFields_fields : public limcode::item_fields<BankFields> {
   [[nodiscard]] limcode::result<std::uint64_t> max_tick_height() const;
 
   /// Hashes of a tick.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::optional<std::uint64_t>>> hashes_per_tick() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::optional<std::uint64_t>>> hashes_per_tick() const;
 
   /// Ticks of a slot.
   [[nodiscard]] limcode::result<std::uint64_t> ticks_per_slot() const;
@@ -882,7 +882,7 @@ class BankFields_fields : public limcode::item_fields<BankFields> {
   [[nodiscard]] limcode::result<std::uint64_t> block_height() const;
 
   /// The leader.
-  [[nodiscard]] limcode::result<transaction::Pubkey> leader_id() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> leader_id() const;
 
   /// Not used.
   [[nodiscard]] limcode::result<std::uint64_t> _unused_collector_fees() const;
@@ -912,7 +912,7 @@ class BankFields_fields : public limcode::item_fields<BankFields> {
   [[nodiscard]] limcode::result<UnusedAccounts_fields> _unused_accounts() const;
 
   /// Not used. Written empty.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::map<std::uint64_t, std::monostate>>> _unused_epoch_stakes() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::map<std::uint64_t, std::monostate>>> _unused_epoch_stakes() const;
 
   /// Whether the bank has changed accounts.
   [[nodiscard]] limcode::result<bool> is_delta() const;
@@ -1028,10 +1028,10 @@ class BankHashInfo_fields : public limcode::item_fields<BankHashInfo> {
   using limcode::item_fields<BankHashInfo>::item_fields;
 
   /// Not used.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::array<std::uint8_t, 32>>> accounts_delta_hash() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::array<std::uint8_t, 32>>> accounts_delta_hash() const;
 
   /// Not used.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::array<std::uint8_t, 32>>> accounts_hash() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::array<std::uint8_t, 32>>> accounts_hash() const;
 
   /// Counts of accounts and lamports.
   [[nodiscard]] limcode::result<BankHashStats_fields> stats() const;
@@ -1131,13 +1131,13 @@ class ObsoleteIncrementalSnapshotPersistence_fields : public limcode::item_field
   [[nodiscard]] limcode::result<std::uint64_t> full_slot() const;
 
   /// Hash of its accounts.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::array<std::uint8_t, 32>>> full_hash() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::array<std::uint8_t, 32>>> full_hash() const;
 
   /// Its lamports.
   [[nodiscard]] limcode::result<std::uint64_t> full_capitalization() const;
 
   /// Hash of the accounts that changed since.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::array<std::uint8_t, 32>>> incremental_hash() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::array<std::uint8_t, 32>>> incremental_hash() const;
 
   /// Lamports in these.
   [[nodiscard]] limcode::result<std::uint64_t> incremental_capitalization() const;
@@ -1210,7 +1210,7 @@ class Stakes_fields : public limcode::item_fields<Stakes> {
   using limcode::item_fields<Stakes>::item_fields;
 
   /// Vote accounts, each with its stake in lamports.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::map<transaction::Pubkey, std::tuple<std::uint64_t, account::Account>>>> vote_accounts() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::map<transaction::Pubkey, std::tuple<std::uint64_t, account::Account>>>> vote_accounts() const;
 
   /// Stakes by stake account. Later releases write none.
   [[nodiscard]] limcode::result<limcode::elems<std::tuple<transaction::Pubkey, stake::Stake>>> stake_delegations() const;
@@ -1292,7 +1292,7 @@ class VersionedEpochStakes_view : public limcode::item_view<::solana::snapshot::
 
 }  // namespace solana::snapshot
 
-namespace solana::snapshot::inline layout_448b3e1b022147dc {
+namespace solana::snapshot::inline layout_c718e255cf9f2ef4 {
 
 LIMCODE_INLINE fee_calculator::FeeCalculator_view HashInfo_view::fee_calculator() const noexcept {
   return limcode::show<fee_calculator::FeeCalculator>(piece(0, 8));
@@ -1390,11 +1390,11 @@ inline limcode::result<std::uint64_t> BlockhashQueue_fields::last_hash_index() c
   return field<0>(&BlockhashQueue_view::last_hash_index);
 }
 
-inline limcode::result<limcode::view_value_t<std::optional<transaction::Hash>>> BlockhashQueue_fields::last_hash() const {
+inline limcode::result<limcode::view_t<std::optional<transaction::Hash>>> BlockhashQueue_fields::last_hash() const {
   return field<1>(&BlockhashQueue_view::last_hash);
 }
 
-inline limcode::result<limcode::view_value_t<std::map<transaction::Hash, HashInfo>>> BlockhashQueue_fields::hashes() const {
+inline limcode::result<limcode::view_t<std::map<transaction::Hash, HashInfo>>> BlockhashQueue_fields::hashes() const {
   return field<2>(&BlockhashQueue_view::hashes);
 }
 
@@ -1526,11 +1526,11 @@ LIMCODE_INLINE sysvar::StakeHistory_view_mut DelegationStakes_view_mut::stake_hi
   return part<sysvar::StakeHistory_view_mut>(marks_.end_of_stake_delegations + 16, bytes_.size(), {});
 }
 
-inline limcode::result<limcode::view_value_t<std::map<transaction::Pubkey, std::tuple<std::uint64_t, account::Account>>>> DelegationStakes_fields::vote_accounts() const {
+inline limcode::result<limcode::view_t<std::map<transaction::Pubkey, std::tuple<std::uint64_t, account::Account>>>> DelegationStakes_fields::vote_accounts() const {
   return field<0>(&DelegationStakes_view::vote_accounts);
 }
 
-inline limcode::result<limcode::view_value_t<std::map<transaction::Pubkey, stake::Delegation>>> DelegationStakes_fields::stake_delegations() const {
+inline limcode::result<limcode::view_t<std::map<transaction::Pubkey, stake::Delegation>>> DelegationStakes_fields::stake_delegations() const {
   return field<1>(&DelegationStakes_view::stake_delegations);
 }
 
@@ -1570,15 +1570,15 @@ LIMCODE_INLINE std::span<const std::uint8_t> UnusedAccounts_view::raw_unused3() 
   return piece(marks_.end_of_unused2);
 }
 
-inline limcode::result<limcode::view_value_t<std::set<transaction::Pubkey>>> UnusedAccounts_fields::unused1() const {
+inline limcode::result<limcode::view_t<std::set<transaction::Pubkey>>> UnusedAccounts_fields::unused1() const {
   return field<0>(&UnusedAccounts_view::unused1);
 }
 
-inline limcode::result<limcode::view_value_t<std::set<transaction::Pubkey>>> UnusedAccounts_fields::unused2() const {
+inline limcode::result<limcode::view_t<std::set<transaction::Pubkey>>> UnusedAccounts_fields::unused2() const {
   return field<1>(&UnusedAccounts_view::unused2);
 }
 
-inline limcode::result<limcode::view_value_t<std::map<transaction::Pubkey, std::uint64_t>>> UnusedAccounts_fields::unused3() const {
+inline limcode::result<limcode::view_t<std::map<transaction::Pubkey, std::uint64_t>>> UnusedAccounts_fields::unused3() const {
   return field<2>(&UnusedAccounts_view::unused3);
 }
 
@@ -1974,15 +1974,15 @@ inline limcode::result<BlockhashQueue_fields> BankFields_fields::blockhash_queue
   return nested_field<0, BlockhashQueue_fields>();
 }
 
-inline limcode::result<limcode::view_value_t<std::map<std::uint64_t, std::uint64_t>>> BankFields_fields::_unused_ancestors() const {
+inline limcode::result<limcode::view_t<std::map<std::uint64_t, std::uint64_t>>> BankFields_fields::_unused_ancestors() const {
   return field<1>(&BankFields_view::_unused_ancestors);
 }
 
-inline limcode::result<transaction::Hash> BankFields_fields::hash() const {
+inline limcode::result<const transaction::Hash&> BankFields_fields::hash() const {
   return field<2>(&BankFields_view::hash);
 }
 
-inline limcode::result<transaction::Hash> BankFields_fields::parent_hash() const {
+inline limcode::result<const transaction::Hash&> BankFields_fields::parent_hash() const {
   return field<3>(&BankFields_view::parent_hash);
 }
 
@@ -2014,7 +2014,7 @@ inline limcode::result<std::uint64_t> BankFields_fields::max_tick_height() const
   return field<10>(&BankFields_view::max_tick_height);
 }
 
-inline limcode::result<limcode::view_value_t<std::optional<std::uint64_t>>> BankFields_fields::hashes_per_tick() const {
+inline limcode::result<limcode::view_t<std::optional<std::uint64_t>>> BankFields_fields::hashes_per_tick() const {
   return field<11>(&BankFields_view::hashes_per_tick);
 }
 
@@ -2050,7 +2050,7 @@ inline limcode::result<std::uint64_t> BankFields_fields::block_height() const {
   return field<19>(&BankFields_view::block_height);
 }
 
-inline limcode::result<transaction::Pubkey> BankFields_fields::leader_id() const {
+inline limcode::result<const transaction::Pubkey&> BankFields_fields::leader_id() const {
   return field<20>(&BankFields_view::leader_id);
 }
 
@@ -2090,7 +2090,7 @@ inline limcode::result<UnusedAccounts_fields> BankFields_fields::_unused_account
   return nested_field<29, UnusedAccounts_fields>();
 }
 
-inline limcode::result<limcode::view_value_t<std::map<std::uint64_t, std::monostate>>> BankFields_fields::_unused_epoch_stakes() const {
+inline limcode::result<limcode::view_t<std::map<std::uint64_t, std::monostate>>> BankFields_fields::_unused_epoch_stakes() const {
   return field<30>(&BankFields_view::_unused_epoch_stakes);
 }
 
@@ -2218,11 +2218,11 @@ LIMCODE_INLINE BankHashStats_view_mut BankHashInfo_view_mut::stats_mut() const {
   return part<BankHashStats_view_mut>(64, bytes_.size(), {});
 }
 
-inline limcode::result<limcode::view_value_t<std::array<std::uint8_t, 32>>> BankHashInfo_fields::accounts_delta_hash() const {
+inline limcode::result<limcode::view_t<std::array<std::uint8_t, 32>>> BankHashInfo_fields::accounts_delta_hash() const {
   return field<0>(&BankHashInfo_view::accounts_delta_hash);
 }
 
-inline limcode::result<limcode::view_value_t<std::array<std::uint8_t, 32>>> BankHashInfo_fields::accounts_hash() const {
+inline limcode::result<limcode::view_t<std::array<std::uint8_t, 32>>> BankHashInfo_fields::accounts_hash() const {
   return field<1>(&BankHashInfo_view::accounts_hash);
 }
 
@@ -2326,7 +2326,7 @@ inline limcode::result<std::uint64_t> ObsoleteIncrementalSnapshotPersistence_fie
   return field<0>(&ObsoleteIncrementalSnapshotPersistence_view::full_slot);
 }
 
-inline limcode::result<limcode::view_value_t<std::array<std::uint8_t, 32>>> ObsoleteIncrementalSnapshotPersistence_fields::full_hash() const {
+inline limcode::result<limcode::view_t<std::array<std::uint8_t, 32>>> ObsoleteIncrementalSnapshotPersistence_fields::full_hash() const {
   return field<1>(&ObsoleteIncrementalSnapshotPersistence_view::full_hash);
 }
 
@@ -2334,7 +2334,7 @@ inline limcode::result<std::uint64_t> ObsoleteIncrementalSnapshotPersistence_fie
   return field<2>(&ObsoleteIncrementalSnapshotPersistence_view::full_capitalization);
 }
 
-inline limcode::result<limcode::view_value_t<std::array<std::uint8_t, 32>>> ObsoleteIncrementalSnapshotPersistence_fields::incremental_hash() const {
+inline limcode::result<limcode::view_t<std::array<std::uint8_t, 32>>> ObsoleteIncrementalSnapshotPersistence_fields::incremental_hash() const {
   return field<3>(&ObsoleteIncrementalSnapshotPersistence_view::incremental_hash);
 }
 
@@ -2410,7 +2410,7 @@ LIMCODE_INLINE sysvar::StakeHistory_view_mut Stakes_view_mut::stake_history_mut(
   return part<sysvar::StakeHistory_view_mut>(marks_.end_of_stake_delegations + 16, bytes_.size(), {});
 }
 
-inline limcode::result<limcode::view_value_t<std::map<transaction::Pubkey, std::tuple<std::uint64_t, account::Account>>>> Stakes_fields::vote_accounts() const {
+inline limcode::result<limcode::view_t<std::map<transaction::Pubkey, std::tuple<std::uint64_t, account::Account>>>> Stakes_fields::vote_accounts() const {
   return field<0>(&Stakes_view::vote_accounts);
 }
 

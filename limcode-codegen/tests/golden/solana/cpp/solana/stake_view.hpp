@@ -3,8 +3,8 @@
 // The stake program: state of stake accounts, and instructions.
 //
 // Names and order follow `solana-stake-interface` 5.1.
-#ifndef LIMCODE_SOLANA_STAKE_VIEW_HPP_2D78D09C54E58A43
-#define LIMCODE_SOLANA_STAKE_VIEW_HPP_2D78D09C54E58A43
+#ifndef LIMCODE_SOLANA_STAKE_VIEW_HPP_AD1BB4799EC66BAA
+#define LIMCODE_SOLANA_STAKE_VIEW_HPP_AD1BB4799EC66BAA
 
 #include <limcode/view.hpp>
 
@@ -14,11 +14,11 @@
 #ifndef LIMCODE_SOLANA_STAKE_HPP_6EDBC4CA44287492
 #error "stake.hpp is of another version of the schemas than solana/stake.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_B234A2CA6EC6343A
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
 #error "transaction_view.hpp is of another version of the schemas than solana/stake.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::stake::inline layout_2d78d09c54e58a43 {
+namespace solana::stake::inline layout_ad1bb4799ec66baa {
 
 class Authorized_view;
 class Authorized_view_mut;
@@ -119,7 +119,7 @@ using StakeInstruction_marks = std::variant<limcode::no_marks, limcode::no_marks
 
 }  // namespace solana::stake
 
-namespace solana::stake::config::inline layout_2d78d09c54e58a43 {
+namespace solana::stake::config::inline layout_ad1bb4799ec66baa {
 
 class Config_view;
 class Config_view_mut;
@@ -256,7 +256,7 @@ struct view_of<::solana::stake::config::Config> {
 
 }  // namespace limcode
 
-namespace solana::stake::inline layout_2d78d09c54e58a43 {
+namespace solana::stake::inline layout_ad1bb4799ec66baa {
 
 /// Signers for a stake account.
 class Authorized_view : public limcode::item_view<Authorized> {
@@ -290,10 +290,10 @@ class Authorized_fields : public limcode::item_fields<Authorized> {
   using limcode::item_fields<Authorized>::item_fields;
 
   /// Signer of delegations, splits and merges.
-  [[nodiscard]] limcode::result<transaction::Pubkey> staker() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> staker() const;
 
   /// Signer of withdrawals.
-  [[nodiscard]] limcode::result<transaction::Pubkey> withdrawer() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> withdrawer() const;
 };
 
 /// When a stake may be withdrawn without its custodian.
@@ -341,7 +341,7 @@ class Lockup_fields : public limcode::item_fields<Lockup> {
   [[nodiscard]] limcode::result<std::uint64_t> epoch() const;
 
   /// Signer who may withdraw and change the lockup at any time.
-  [[nodiscard]] limcode::result<transaction::Pubkey> custodian() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> custodian() const;
 };
 
 /// Facts about a stake account, delegated or not.
@@ -451,7 +451,7 @@ class Delegation_fields : public limcode::item_fields<Delegation> {
   using limcode::item_fields<Delegation>::item_fields;
 
   /// The vote account.
-  [[nodiscard]] limcode::result<transaction::Pubkey> voter_pubkey() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> voter_pubkey() const;
 
   /// Delegated lamports.
   [[nodiscard]] limcode::result<std::uint64_t> stake() const;
@@ -463,7 +463,7 @@ class Delegation_fields : public limcode::item_fields<Delegation> {
   [[nodiscard]] limcode::result<std::uint64_t> deactivation_epoch() const;
 
   /// Not used. Older programs kept a rate in it, as an `f64`.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::array<std::uint8_t, 8>>> _reserved() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::array<std::uint8_t, 8>>> _reserved() const;
 };
 
 /// A delegated stake.
@@ -635,13 +635,13 @@ class LockupArgs_fields : public limcode::item_fields<LockupArgs> {
   using limcode::item_fields<LockupArgs>::item_fields;
 
   /// New time, in seconds since 1970.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::optional<std::int64_t>>> unix_timestamp() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::optional<std::int64_t>>> unix_timestamp() const;
 
   /// New epoch.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::optional<std::uint64_t>>> epoch() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::optional<std::uint64_t>>> epoch() const;
 
   /// New custodian.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::optional<transaction::Pubkey>>> custodian() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::optional<transaction::Pubkey>>> custodian() const;
 };
 
 /// Changes of a lockup, where a new custodian is an account that signs.
@@ -664,10 +664,10 @@ class LockupCheckedArgs_fields : public limcode::item_fields<LockupCheckedArgs> 
   using limcode::item_fields<LockupCheckedArgs>::item_fields;
 
   /// New time, in seconds since 1970.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::optional<std::int64_t>>> unix_timestamp() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::optional<std::int64_t>>> unix_timestamp() const;
 
   /// New epoch.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::optional<std::uint64_t>>> epoch() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::optional<std::uint64_t>>> epoch() const;
 };
 
 /// A change of an authority whose current address is derived with a seed.
@@ -713,7 +713,7 @@ class AuthorizeWithSeedArgs_fields : public limcode::item_fields<AuthorizeWithSe
   using limcode::item_fields<AuthorizeWithSeedArgs>::item_fields;
 
   /// The new authority.
-  [[nodiscard]] limcode::result<transaction::Pubkey> new_authorized_pubkey() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> new_authorized_pubkey() const;
 
   /// The authority to change.
   [[nodiscard]] limcode::result<StakeAuthorize> stake_authorize() const;
@@ -722,7 +722,7 @@ class AuthorizeWithSeedArgs_fields : public limcode::item_fields<AuthorizeWithSe
   [[nodiscard]] limcode::result<std::string_view> authority_seed() const;
 
   /// Program that owns the current authority.
-  [[nodiscard]] limcode::result<transaction::Pubkey> authority_owner() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> authority_owner() const;
 };
 
 /// The same, where the new authority is an account that signs.
@@ -767,7 +767,7 @@ class AuthorizeCheckedWithSeedArgs_fields : public limcode::item_fields<Authoriz
   [[nodiscard]] limcode::result<std::string_view> authority_seed() const;
 
   /// Program that owns the current authority.
-  [[nodiscard]] limcode::result<transaction::Pubkey> authority_owner() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> authority_owner() const;
 };
 
 /// The variants of StakeInstruction_view.
@@ -1088,7 +1088,7 @@ class StakeInstruction_fields : public limcode::item_fields<::solana::stake::Sta
 
 }  // namespace solana::stake
 
-namespace solana::stake::config::inline layout_2d78d09c54e58a43 {
+namespace solana::stake::config::inline layout_ad1bb4799ec66baa {
 
 /// Parameters of staking. No longer used.
 class Config_view : public limcode::item_view<Config> {
@@ -1130,7 +1130,7 @@ class Config_fields : public limcode::item_fields<Config> {
 
 }  // namespace solana::stake::config
 
-namespace solana::stake::inline layout_2d78d09c54e58a43 {
+namespace solana::stake::inline layout_ad1bb4799ec66baa {
 
 LIMCODE_INLINE const transaction::Pubkey& Authorized_view::staker() const noexcept {
   return limcode::show<transaction::Pubkey>(piece(0, 32));
@@ -1156,11 +1156,11 @@ LIMCODE_INLINE limcode::error Authorized_view_mut::set_withdrawer(const transact
   return put(32, bytes_.size(), value);
 }
 
-inline limcode::result<transaction::Pubkey> Authorized_fields::staker() const {
+inline limcode::result<const transaction::Pubkey&> Authorized_fields::staker() const {
   return field<0>(&Authorized_view::staker);
 }
 
-inline limcode::result<transaction::Pubkey> Authorized_fields::withdrawer() const {
+inline limcode::result<const transaction::Pubkey&> Authorized_fields::withdrawer() const {
   return field<1>(&Authorized_view::withdrawer);
 }
 
@@ -1208,7 +1208,7 @@ inline limcode::result<std::uint64_t> Lockup_fields::epoch() const {
   return field<1>(&Lockup_view::epoch);
 }
 
-inline limcode::result<transaction::Pubkey> Lockup_fields::custodian() const {
+inline limcode::result<const transaction::Pubkey&> Lockup_fields::custodian() const {
   return field<2>(&Lockup_view::custodian);
 }
 
@@ -1328,7 +1328,7 @@ LIMCODE_INLINE limcode::error Delegation_view_mut::set_reserved(const std::array
   return put(56, bytes_.size(), value);
 }
 
-inline limcode::result<transaction::Pubkey> Delegation_fields::voter_pubkey() const {
+inline limcode::result<const transaction::Pubkey&> Delegation_fields::voter_pubkey() const {
   return field<0>(&Delegation_view::voter_pubkey);
 }
 
@@ -1344,7 +1344,7 @@ inline limcode::result<std::uint64_t> Delegation_fields::deactivation_epoch() co
   return field<3>(&Delegation_view::deactivation_epoch);
 }
 
-inline limcode::result<limcode::view_value_t<std::array<std::uint8_t, 8>>> Delegation_fields::_reserved() const {
+inline limcode::result<limcode::view_t<std::array<std::uint8_t, 8>>> Delegation_fields::_reserved() const {
   return field<4>(&Delegation_view::_reserved);
 }
 
@@ -1464,15 +1464,15 @@ LIMCODE_INLINE std::span<const std::uint8_t> LockupArgs_view::raw_custodian() co
   return piece(marks_.end_of_epoch);
 }
 
-inline limcode::result<limcode::view_value_t<std::optional<std::int64_t>>> LockupArgs_fields::unix_timestamp() const {
+inline limcode::result<limcode::view_t<std::optional<std::int64_t>>> LockupArgs_fields::unix_timestamp() const {
   return field<0>(&LockupArgs_view::unix_timestamp);
 }
 
-inline limcode::result<limcode::view_value_t<std::optional<std::uint64_t>>> LockupArgs_fields::epoch() const {
+inline limcode::result<limcode::view_t<std::optional<std::uint64_t>>> LockupArgs_fields::epoch() const {
   return field<1>(&LockupArgs_view::epoch);
 }
 
-inline limcode::result<limcode::view_value_t<std::optional<transaction::Pubkey>>> LockupArgs_fields::custodian() const {
+inline limcode::result<limcode::view_t<std::optional<transaction::Pubkey>>> LockupArgs_fields::custodian() const {
   return field<2>(&LockupArgs_view::custodian);
 }
 
@@ -1492,11 +1492,11 @@ LIMCODE_INLINE std::span<const std::uint8_t> LockupCheckedArgs_view::raw_epoch()
   return piece(marks_.end_of_unix_timestamp);
 }
 
-inline limcode::result<limcode::view_value_t<std::optional<std::int64_t>>> LockupCheckedArgs_fields::unix_timestamp() const {
+inline limcode::result<limcode::view_t<std::optional<std::int64_t>>> LockupCheckedArgs_fields::unix_timestamp() const {
   return field<0>(&LockupCheckedArgs_view::unix_timestamp);
 }
 
-inline limcode::result<limcode::view_value_t<std::optional<std::uint64_t>>> LockupCheckedArgs_fields::epoch() const {
+inline limcode::result<limcode::view_t<std::optional<std::uint64_t>>> LockupCheckedArgs_fields::epoch() const {
   return field<1>(&LockupCheckedArgs_view::epoch);
 }
 
@@ -1544,7 +1544,7 @@ LIMCODE_INLINE limcode::error AuthorizeWithSeedArgs_view_mut::set_authority_owne
   return put(marks_.end_of_authority_seed, bytes_.size(), value);
 }
 
-inline limcode::result<transaction::Pubkey> AuthorizeWithSeedArgs_fields::new_authorized_pubkey() const {
+inline limcode::result<const transaction::Pubkey&> AuthorizeWithSeedArgs_fields::new_authorized_pubkey() const {
   return field<0>(&AuthorizeWithSeedArgs_view::new_authorized_pubkey);
 }
 
@@ -1556,7 +1556,7 @@ inline limcode::result<std::string_view> AuthorizeWithSeedArgs_fields::authority
   return field<2>(&AuthorizeWithSeedArgs_view::authority_seed);
 }
 
-inline limcode::result<transaction::Pubkey> AuthorizeWithSeedArgs_fields::authority_owner() const {
+inline limcode::result<const transaction::Pubkey&> AuthorizeWithSeedArgs_fields::authority_owner() const {
   return field<3>(&AuthorizeWithSeedArgs_view::authority_owner);
 }
 
@@ -1600,7 +1600,7 @@ inline limcode::result<std::string_view> AuthorizeCheckedWithSeedArgs_fields::au
   return field<1>(&AuthorizeCheckedWithSeedArgs_view::authority_seed);
 }
 
-inline limcode::result<transaction::Pubkey> AuthorizeCheckedWithSeedArgs_fields::authority_owner() const {
+inline limcode::result<const transaction::Pubkey&> AuthorizeCheckedWithSeedArgs_fields::authority_owner() const {
   return field<2>(&AuthorizeCheckedWithSeedArgs_view::authority_owner);
 }
 
@@ -1806,7 +1806,7 @@ inline auto StakeInstruction_fields::variant() const -> limcode::result<variant_
 
 }  // namespace solana::stake
 
-namespace solana::stake::config::inline layout_2d78d09c54e58a43 {
+namespace solana::stake::config::inline layout_ad1bb4799ec66baa {
 
 LIMCODE_INLINE double Config_view::warmup_cooldown_rate() const noexcept {
   return limcode::show<double>(piece(0, 8));

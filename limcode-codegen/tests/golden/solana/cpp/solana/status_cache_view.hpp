@@ -4,8 +4,8 @@
 //
 // Names and order follow the module `serde_snapshot::status_cache` of `solana-runtime` 4.5. The errors are copies, as they were
 // when the format was fixed: `BorshIoError` has a text here, and none in [`error`](super::error).
-#ifndef LIMCODE_SOLANA_STATUS_CACHE_VIEW_HPP_CFE98D78DF856F8C
-#define LIMCODE_SOLANA_STATUS_CACHE_VIEW_HPP_CFE98D78DF856F8C
+#ifndef LIMCODE_SOLANA_STATUS_CACHE_VIEW_HPP_AC16F0F5C05D5717
+#define LIMCODE_SOLANA_STATUS_CACHE_VIEW_HPP_AC16F0F5C05D5717
 
 #include <limcode/view.hpp>
 #include <limcode/view/map.hpp>
@@ -17,11 +17,11 @@
 #ifndef LIMCODE_SOLANA_STATUS_CACHE_HPP_BF28E23D8D3D6FDE
 #error "status_cache.hpp is of another version of the schemas than solana/status_cache.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_B234A2CA6EC6343A
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
 #error "transaction_view.hpp is of another version of the schemas than solana/status_cache.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::status_cache::inline layout_cfe98d78df856f8c {
+namespace solana::status_cache::inline layout_ac16f0f5c05d5717 {
 
 class InstructionError_view;
 
@@ -109,7 +109,7 @@ struct view_of<::solana::status_cache::BankSlotDeltas> {
 
 }  // namespace limcode
 
-namespace solana::status_cache::inline layout_cfe98d78df856f8c {
+namespace solana::status_cache::inline layout_ac16f0f5c05d5717 {
 
 /// The variants of InstructionError_view.
 struct InstructionError_view_variants {
@@ -611,7 +611,7 @@ class SlotDelta_fields : public limcode::item_fields<SlotDelta> {
   [[nodiscard]] limcode::result<bool> is_root() const;
 
   /// Its transactions by their recent blockhash.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::map<transaction::Hash, KeyStatus>>> status() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::map<transaction::Hash, KeyStatus>>> status() const;
 };
 
 /// What became of the transactions of recent slots.
@@ -625,7 +625,7 @@ class BankSlotDeltas_view : public limcode::item_view<BankSlotDeltas> {
 
 }  // namespace solana::status_cache
 
-namespace solana::status_cache::inline layout_cfe98d78df856f8c {
+namespace solana::status_cache::inline layout_ac16f0f5c05d5717 {
 
 LIMCODE_INLINE auto InstructionError_view::variant() const -> variant_type {
   switch (marks_.index()) {
@@ -991,7 +991,7 @@ inline limcode::result<bool> SlotDelta_fields::is_root() const {
   return field<1>(&SlotDelta_view::is_root);
 }
 
-inline limcode::result<limcode::view_value_t<std::map<transaction::Hash, KeyStatus>>> SlotDelta_fields::status() const {
+inline limcode::result<limcode::view_t<std::map<transaction::Hash, KeyStatus>>> SlotDelta_fields::status() const {
   return field<2>(&SlotDelta_view::status);
 }
 

@@ -4,8 +4,8 @@
 //
 // Names and order follow `solana-storage-proto` and `solana-storage-bigtable` 4.5. The last fields came with later releases: what was stored
 // before ends in front of them. Rows of today are protobuf, which limcode does not read.
-#ifndef LIMCODE_SOLANA_STORED_VIEW_HPP_3E2CFB8915461152
-#define LIMCODE_SOLANA_STORED_VIEW_HPP_3E2CFB8915461152
+#ifndef LIMCODE_SOLANA_STORED_VIEW_HPP_6B3148E901E8AB1E
+#define LIMCODE_SOLANA_STORED_VIEW_HPP_6B3148E901E8AB1E
 
 #include <limcode/view.hpp>
 #include <limcode/view/variant.hpp>
@@ -18,17 +18,17 @@
 #ifndef LIMCODE_SOLANA_STORED_HPP_CA5391DE7248F123
 #error "stored.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_26FFEEFEE3D2C7BB
+#ifndef LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_2CEBB5D8FC0707F2
 #error "blockstore_view.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_ERROR_VIEW_HPP_45E4DFF95E8ACA85
 #error "error_view.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_B234A2CA6EC6343A
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
 #error "transaction_view.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::stored::inline layout_3e2cfb8915461152 {
+namespace solana::stored::inline layout_6b3148e901e8ab1e {
 
 class TransactionReturnData_view;
 class TransactionReturnData_view_mut;
@@ -227,7 +227,7 @@ struct view_of<::solana::stored::LegacyTransactionByAddrInfo> {
 
 }  // namespace limcode
 
-namespace solana::stored::inline layout_3e2cfb8915461152 {
+namespace solana::stored::inline layout_6b3148e901e8ab1e {
 
 /// What a program returned.
 class TransactionReturnData_view : public limcode::item_view<TransactionReturnData> {
@@ -261,7 +261,7 @@ class TransactionReturnData_fields : public limcode::item_fields<TransactionRetu
   using limcode::item_fields<TransactionReturnData>::item_fields;
 
   /// The program.
-  [[nodiscard]] limcode::result<transaction::Pubkey> program_id() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> program_id() const;
 
   /// What it returned.
   [[nodiscard]] limcode::result<std::span<const std::uint8_t>> data() const;
@@ -299,7 +299,7 @@ class InnerInstruction_fields : public limcode::item_fields<InnerInstruction> {
   [[nodiscard]] limcode::result<transaction::CompiledInstruction_fields> instruction() const;
 
   /// Depth of the call.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::optional<std::uint32_t>>> stack_height() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::optional<std::uint32_t>>> stack_height() const;
 };
 
 /// Instructions that one instruction called.
@@ -425,7 +425,7 @@ class StoredConfirmedBlockTransactionStatusMeta_fields : public limcode::item_fi
   using limcode::item_fields<StoredConfirmedBlockTransactionStatusMeta>::item_fields;
 
   /// Why it failed, if it did.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::optional<error::TransactionError>>> err() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::optional<error::TransactionError>>> err() const;
 
   /// Its fee, in lamports.
   [[nodiscard]] limcode::result<std::uint64_t> fee() const;
@@ -469,7 +469,7 @@ class StoredConfirmedBlockTransaction_fields : public limcode::item_fields<Store
   [[nodiscard]] limcode::result<transaction::VersionedTransaction_fields> transaction() const;
 
   /// Its status.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::optional<StoredConfirmedBlockTransactionStatusMeta>>> meta() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::optional<StoredConfirmedBlockTransactionStatusMeta>>> meta() const;
 };
 
 /// A reward of a block.
@@ -571,10 +571,10 @@ class StoredConfirmedBlock_fields : public limcode::item_fields<StoredConfirmedB
   [[nodiscard]] limcode::result<limcode::elems<StoredConfirmedBlockReward>> rewards() const;
 
   /// When it was made, in seconds since 1970.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::optional<std::int64_t>>> block_time() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::optional<std::int64_t>>> block_time() const;
 
   /// Its number.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::optional<std::uint64_t>>> block_height() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::optional<std::uint64_t>>> block_height() const;
 };
 
 /// Where a transaction is, as bigtable stores it.
@@ -623,10 +623,10 @@ class TransactionInfo_fields : public limcode::item_fields<TransactionInfo> {
   [[nodiscard]] limcode::result<std::uint32_t> index() const;
 
   /// Why it failed, if it did.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::optional<error::TransactionError>>> err() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::optional<error::TransactionError>>> err() const;
 
   /// Its memo.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::optional<std::string>>> memo() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::optional<std::string>>> memo() const;
 };
 
 /// A transaction of an address, as bigtable stored it at first.
@@ -669,21 +669,21 @@ class LegacyTransactionByAddrInfo_fields : public limcode::item_fields<LegacyTra
   using limcode::item_fields<LegacyTransactionByAddrInfo>::item_fields;
 
   /// Its signature.
-  [[nodiscard]] limcode::result<transaction::Signature> signature() const;
+  [[nodiscard]] limcode::result<const transaction::Signature&> signature() const;
 
   /// Why it failed, if it did.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::optional<error::TransactionError>>> err() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::optional<error::TransactionError>>> err() const;
 
   /// Its index in the block.
   [[nodiscard]] limcode::result<std::uint32_t> index() const;
 
   /// Its memo.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::optional<std::string>>> memo() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::optional<std::string>>> memo() const;
 };
 
 }  // namespace solana::stored
 
-namespace solana::stored::inline layout_3e2cfb8915461152 {
+namespace solana::stored::inline layout_6b3148e901e8ab1e {
 
 LIMCODE_INLINE const transaction::Pubkey& TransactionReturnData_view::program_id() const noexcept {
   return limcode::show<transaction::Pubkey>(piece(0, 32));
@@ -709,7 +709,7 @@ LIMCODE_INLINE limcode::error TransactionReturnData_view_mut::set_data_at(std::s
   return put_counted_elem<limcode::len_coding::u64>(32, bytes_.size(), index, value);
 }
 
-inline limcode::result<transaction::Pubkey> TransactionReturnData_fields::program_id() const {
+inline limcode::result<const transaction::Pubkey&> TransactionReturnData_fields::program_id() const {
   return field<0>(&TransactionReturnData_view::program_id);
 }
 
@@ -741,7 +741,7 @@ inline limcode::result<transaction::CompiledInstruction_fields> InnerInstruction
   return nested_field<0, transaction::CompiledInstruction_fields>();
 }
 
-inline limcode::result<limcode::view_value_t<std::optional<std::uint32_t>>> InnerInstruction_fields::stack_height() const {
+inline limcode::result<limcode::view_t<std::optional<std::uint32_t>>> InnerInstruction_fields::stack_height() const {
   return field<1>(&InnerInstruction_view::stack_height);
 }
 
@@ -861,7 +861,7 @@ LIMCODE_INLINE limcode::error StoredConfirmedBlockTransactionStatusMeta_view_mut
   return put_counted_elem<limcode::len_coding::u64>(marks_.end_of_pre_balances, bytes_.size(), index, value);
 }
 
-inline limcode::result<limcode::view_value_t<std::optional<error::TransactionError>>> StoredConfirmedBlockTransactionStatusMeta_fields::err() const {
+inline limcode::result<limcode::view_t<std::optional<error::TransactionError>>> StoredConfirmedBlockTransactionStatusMeta_fields::err() const {
   return field<0>(&StoredConfirmedBlockTransactionStatusMeta_view::err);
 }
 
@@ -901,7 +901,7 @@ inline limcode::result<transaction::VersionedTransaction_fields> StoredConfirmed
   return nested_field<0, transaction::VersionedTransaction_fields>();
 }
 
-inline limcode::result<limcode::view_value_t<std::optional<StoredConfirmedBlockTransactionStatusMeta>>> StoredConfirmedBlockTransaction_fields::meta() const {
+inline limcode::result<limcode::view_t<std::optional<StoredConfirmedBlockTransactionStatusMeta>>> StoredConfirmedBlockTransaction_fields::meta() const {
   return field<1>(&StoredConfirmedBlockTransaction_view::meta);
 }
 
@@ -1013,11 +1013,11 @@ inline limcode::result<limcode::elems<StoredConfirmedBlockReward>> StoredConfirm
   return field<4>(&StoredConfirmedBlock_view::rewards);
 }
 
-inline limcode::result<limcode::view_value_t<std::optional<std::int64_t>>> StoredConfirmedBlock_fields::block_time() const {
+inline limcode::result<limcode::view_t<std::optional<std::int64_t>>> StoredConfirmedBlock_fields::block_time() const {
   return field<5>(&StoredConfirmedBlock_view::block_time);
 }
 
-inline limcode::result<limcode::view_value_t<std::optional<std::uint64_t>>> StoredConfirmedBlock_fields::block_height() const {
+inline limcode::result<limcode::view_t<std::optional<std::uint64_t>>> StoredConfirmedBlock_fields::block_height() const {
   return field<6>(&StoredConfirmedBlock_view::block_height);
 }
 
@@ -1069,11 +1069,11 @@ inline limcode::result<std::uint32_t> TransactionInfo_fields::index() const {
   return field<1>(&TransactionInfo_view::index);
 }
 
-inline limcode::result<limcode::view_value_t<std::optional<error::TransactionError>>> TransactionInfo_fields::err() const {
+inline limcode::result<limcode::view_t<std::optional<error::TransactionError>>> TransactionInfo_fields::err() const {
   return field<2>(&TransactionInfo_view::err);
 }
 
-inline limcode::result<limcode::view_value_t<std::optional<std::string>>> TransactionInfo_fields::memo() const {
+inline limcode::result<limcode::view_t<std::optional<std::string>>> TransactionInfo_fields::memo() const {
   return field<3>(&TransactionInfo_view::memo);
 }
 
@@ -1117,11 +1117,11 @@ LIMCODE_INLINE limcode::error LegacyTransactionByAddrInfo_view_mut::set_index(st
   return put(marks_.end_of_err, marks_.end_of_err + 4, value);
 }
 
-inline limcode::result<transaction::Signature> LegacyTransactionByAddrInfo_fields::signature() const {
+inline limcode::result<const transaction::Signature&> LegacyTransactionByAddrInfo_fields::signature() const {
   return field<0>(&LegacyTransactionByAddrInfo_view::signature);
 }
 
-inline limcode::result<limcode::view_value_t<std::optional<error::TransactionError>>> LegacyTransactionByAddrInfo_fields::err() const {
+inline limcode::result<limcode::view_t<std::optional<error::TransactionError>>> LegacyTransactionByAddrInfo_fields::err() const {
   return field<1>(&LegacyTransactionByAddrInfo_view::err);
 }
 
@@ -1129,7 +1129,7 @@ inline limcode::result<std::uint32_t> LegacyTransactionByAddrInfo_fields::index(
   return field<2>(&LegacyTransactionByAddrInfo_view::index);
 }
 
-inline limcode::result<limcode::view_value_t<std::optional<std::string>>> LegacyTransactionByAddrInfo_fields::memo() const {
+inline limcode::result<limcode::view_t<std::optional<std::string>>> LegacyTransactionByAddrInfo_fields::memo() const {
   return field<3>(&LegacyTransactionByAddrInfo_view::memo);
 }
 

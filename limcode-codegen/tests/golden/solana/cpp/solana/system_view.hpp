@@ -3,8 +3,8 @@
 // Instructions of the system program.
 //
 // Names and order follow `solana-system-interface` 3.3.
-#ifndef LIMCODE_SOLANA_SYSTEM_VIEW_HPP_00C04AEBE04DCD31
-#define LIMCODE_SOLANA_SYSTEM_VIEW_HPP_00C04AEBE04DCD31
+#ifndef LIMCODE_SOLANA_SYSTEM_VIEW_HPP_3DABB710802DB81E
+#define LIMCODE_SOLANA_SYSTEM_VIEW_HPP_3DABB710802DB81E
 
 #include <limcode/view.hpp>
 
@@ -14,11 +14,11 @@
 #ifndef LIMCODE_SOLANA_SYSTEM_HPP_B33189BB0A84D5BA
 #error "system.hpp is of another version of the schemas than solana/system.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_B234A2CA6EC6343A
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
 #error "transaction_view.hpp is of another version of the schemas than solana/system.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::system::inline layout_00c04aebe04dcd31 {
+namespace solana::system::inline layout_3dabb710802db81e {
 
 class SystemInstruction_view;
 
@@ -54,7 +54,7 @@ struct view_of<::solana::system::SystemInstruction> {
 
 }  // namespace limcode
 
-namespace solana::system::inline layout_00c04aebe04dcd31 {
+namespace solana::system::inline layout_3dabb710802db81e {
 
 /// The variants of SystemInstruction_view.
 struct SystemInstruction_view_variants {
@@ -191,7 +191,7 @@ class SystemInstruction_view : public limcode::item_view<::solana::system::Syste
 
 }  // namespace solana::system
 
-namespace solana::system::inline layout_00c04aebe04dcd31 {
+namespace solana::system::inline layout_3dabb710802db81e {
 
 LIMCODE_INLINE auto SystemInstruction_view::variant() const -> variant_type {
   switch (marks_.index()) {

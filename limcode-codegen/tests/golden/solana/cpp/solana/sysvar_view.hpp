@@ -3,8 +3,8 @@
 // Sysvars: accounts in which the runtime tells programs about the cluster.
 //
 // Names and order follow `solana-sysvar` 5.0 and the crates whose types it names.
-#ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_C8622862579ECBC7
-#define LIMCODE_SOLANA_SYSVAR_VIEW_HPP_C8622862579ECBC7
+#ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_71B4AA753BCBF4E6
+#define LIMCODE_SOLANA_SYSVAR_VIEW_HPP_71B4AA753BCBF4E6
 
 #include <limcode/view.hpp>
 #include <limcode/view/bit_vec.hpp>
@@ -19,11 +19,11 @@
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_VIEW_HPP_478F2FAF3415C602
 #error "fee_calculator_view.hpp is of another version of the schemas than solana/sysvar.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_B234A2CA6EC6343A
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
 #error "transaction_view.hpp is of another version of the schemas than solana/sysvar.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::sysvar::inline layout_c8622862579ecbc7 {
+namespace solana::sysvar::inline layout_71b4aa753bcbf4e6 {
 
 class Clock_view;
 class Clock_view_mut;
@@ -103,7 +103,7 @@ struct LastRestartSlot_marks {};
 
 }  // namespace solana::sysvar
 
-namespace solana::sysvar::recent_blockhashes::inline layout_c8622862579ecbc7 {
+namespace solana::sysvar::recent_blockhashes::inline layout_71b4aa753bcbf4e6 {
 
 class Entry_view;
 class Entry_view_mut;
@@ -120,7 +120,7 @@ struct RecentBlockhashes_marks {};
 
 }  // namespace solana::sysvar::recent_blockhashes
 
-namespace solana::sysvar::inline layout_c8622862579ecbc7 {
+namespace solana::sysvar::inline layout_71b4aa753bcbf4e6 {
 
 class Fees_view;
 class Fees_view_mut;
@@ -292,7 +292,7 @@ struct view_of<::solana::sysvar::Rewards> {
 
 }  // namespace limcode
 
-namespace solana::sysvar::inline layout_c8622862579ecbc7 {
+namespace solana::sysvar::inline layout_71b4aa753bcbf4e6 {
 
 /// The cluster's time; 40 bytes.
 class Clock_view : public limcode::item_view<Clock> {
@@ -404,7 +404,7 @@ class Rent_fields : public limcode::item_fields<Rent> {
   [[nodiscard]] limcode::result<std::uint64_t> lamports_per_byte() const;
 
   /// Years of rent that make an account exempt: the bytes of an `f64`.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::array<std::uint8_t, 8>>> exemption_threshold() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::array<std::uint8_t, 8>>> exemption_threshold() const;
 
   /// Percentage of rent that is burned.
   [[nodiscard]] limcode::result<std::uint8_t> burn_percent() const;
@@ -551,7 +551,7 @@ class EpochRewards_fields : public limcode::item_fields<EpochRewards> {
   [[nodiscard]] limcode::result<std::uint64_t> num_partitions() const;
 
   /// Hash of the parent of the epoch's first block, which seeds the partition.
-  [[nodiscard]] limcode::result<transaction::Hash> parent_blockhash() const;
+  [[nodiscard]] limcode::result<const transaction::Hash&> parent_blockhash() const;
 
   /// Points of all stakes.
   [[nodiscard]] limcode::result<limcode::uint128> total_points() const;
@@ -601,7 +601,7 @@ class SlotHash_fields : public limcode::item_fields<SlotHash> {
   [[nodiscard]] limcode::result<std::uint64_t> slot() const;
 
   /// The hash.
-  [[nodiscard]] limcode::result<transaction::Hash> hash() const;
+  [[nodiscard]] limcode::result<const transaction::Hash&> hash() const;
 };
 
 /// Recent slots, the last one first; up to 512, in an account of 20,488 bytes.
@@ -783,7 +783,7 @@ class LastRestartSlot_view_mut : public limcode::item_view_mut<LastRestartSlot> 
 
 }  // namespace solana::sysvar
 
-namespace solana::sysvar::recent_blockhashes::inline layout_c8622862579ecbc7 {
+namespace solana::sysvar::recent_blockhashes::inline layout_71b4aa753bcbf4e6 {
 
 /// A blockhash, and its fees.
 class Entry_view : public limcode::item_view<Entry> {
@@ -820,7 +820,7 @@ class Entry_fields : public limcode::item_fields<Entry> {
   using limcode::item_fields<Entry>::item_fields;
 
   /// The blockhash.
-  [[nodiscard]] limcode::result<transaction::Hash> blockhash() const;
+  [[nodiscard]] limcode::result<const transaction::Hash&> blockhash() const;
 
   /// Its fees.
   [[nodiscard]] limcode::result<fee_calculator::FeeCalculator_view> fee_calculator() const;
@@ -845,7 +845,7 @@ class RecentBlockhashes_view_mut : public limcode::item_view_mut<RecentBlockhash
 
 }  // namespace solana::sysvar::recent_blockhashes
 
-namespace solana::sysvar::inline layout_c8622862579ecbc7 {
+namespace solana::sysvar::inline layout_71b4aa753bcbf4e6 {
 
 /// Current fees; 8 bytes. No longer used.
 class Fees_view : public limcode::item_view<Fees> {
@@ -909,7 +909,7 @@ class Rewards_fields : public limcode::item_fields<Rewards> {
 
 }  // namespace solana::sysvar
 
-namespace solana::sysvar::inline layout_c8622862579ecbc7 {
+namespace solana::sysvar::inline layout_71b4aa753bcbf4e6 {
 
 LIMCODE_INLINE std::uint64_t Clock_view::slot() const noexcept {
   return limcode::show<std::uint64_t>(piece(0, 8));
@@ -1031,7 +1031,7 @@ inline limcode::result<std::uint64_t> Rent_fields::lamports_per_byte() const {
   return field<0>(&Rent_view::lamports_per_byte);
 }
 
-inline limcode::result<limcode::view_value_t<std::array<std::uint8_t, 8>>> Rent_fields::exemption_threshold() const {
+inline limcode::result<limcode::view_t<std::array<std::uint8_t, 8>>> Rent_fields::exemption_threshold() const {
   return field<1>(&Rent_view::exemption_threshold);
 }
 
@@ -1211,7 +1211,7 @@ inline limcode::result<std::uint64_t> EpochRewards_fields::num_partitions() cons
   return field<1>(&EpochRewards_view::num_partitions);
 }
 
-inline limcode::result<transaction::Hash> EpochRewards_fields::parent_blockhash() const {
+inline limcode::result<const transaction::Hash&> EpochRewards_fields::parent_blockhash() const {
   return field<2>(&EpochRewards_view::parent_blockhash);
 }
 
@@ -1259,7 +1259,7 @@ inline limcode::result<std::uint64_t> SlotHash_fields::slot() const {
   return field<0>(&SlotHash_view::slot);
 }
 
-inline limcode::result<transaction::Hash> SlotHash_fields::hash() const {
+inline limcode::result<const transaction::Hash&> SlotHash_fields::hash() const {
   return field<1>(&SlotHash_view::hash);
 }
 
@@ -1413,7 +1413,7 @@ LIMCODE_INLINE limcode::error LastRestartSlot_view_mut::set_last_restart_slot(st
 
 }  // namespace solana::sysvar
 
-namespace solana::sysvar::recent_blockhashes::inline layout_c8622862579ecbc7 {
+namespace solana::sysvar::recent_blockhashes::inline layout_71b4aa753bcbf4e6 {
 
 LIMCODE_INLINE const transaction::Hash& Entry_view::blockhash() const noexcept {
   return limcode::show<transaction::Hash>(piece(0, 32));
@@ -1443,7 +1443,7 @@ LIMCODE_INLINE fee_calculator::FeeCalculator_view_mut Entry_view_mut::fee_calcul
   return part<fee_calculator::FeeCalculator_view_mut>(32, bytes_.size(), {});
 }
 
-inline limcode::result<transaction::Hash> Entry_fields::blockhash() const {
+inline limcode::result<const transaction::Hash&> Entry_fields::blockhash() const {
   return field<0>(&Entry_view::blockhash);
 }
 
@@ -1465,7 +1465,7 @@ LIMCODE_INLINE limcode::error RecentBlockhashes_view_mut::set_value_at(std::size
 
 }  // namespace solana::sysvar::recent_blockhashes
 
-namespace solana::sysvar::inline layout_c8622862579ecbc7 {
+namespace solana::sysvar::inline layout_71b4aa753bcbf4e6 {
 
 LIMCODE_INLINE fee_calculator::FeeCalculator_view Fees_view::fee_calculator() const noexcept {
   return limcode::show<fee_calculator::FeeCalculator>(piece(0));

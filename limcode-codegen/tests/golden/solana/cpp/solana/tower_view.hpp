@@ -3,8 +3,8 @@
 // A validator's file of its own tower.
 //
 // Names and order follow `solana-core` 4.5, `consensus`. `Tower1_14_11` is not declared here, because its last vote may be compact.
-#ifndef LIMCODE_SOLANA_TOWER_VIEW_HPP_32391DA06FE6C3E2
-#define LIMCODE_SOLANA_TOWER_VIEW_HPP_32391DA06FE6C3E2
+#ifndef LIMCODE_SOLANA_TOWER_VIEW_HPP_6D7C1B2169CD14AB
+#define LIMCODE_SOLANA_TOWER_VIEW_HPP_6D7C1B2169CD14AB
 
 #include <limcode/view.hpp>
 
@@ -15,17 +15,17 @@
 #ifndef LIMCODE_SOLANA_TOWER_HPP_803E846F0CB18C70
 #error "tower.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_B234A2CA6EC6343A
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
 #error "transaction_view.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_VOTE_VIEW_HPP_0D189145E387E8E2
+#ifndef LIMCODE_SOLANA_VOTE_VIEW_HPP_AB005817984488E7
 #error "vote_view.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
 
 #pragma push_macro("V1_17_14")
 #undef V1_17_14
 
-namespace solana::tower::inline layout_32391da06fe6c3e2 {
+namespace solana::tower::inline layout_6d7c1b2169cd14ab {
 
 class SavedTower_view;
 class SavedTower_view_mut;
@@ -88,7 +88,7 @@ struct view_of<::solana::tower::Tower1_7_14> {
 
 }  // namespace limcode
 
-namespace solana::tower::inline layout_32391da06fe6c3e2 {
+namespace solana::tower::inline layout_6d7c1b2169cd14ab {
 
 /// A signed tower. The official type also has the validator's identity, which is not encoded.
 class SavedTower_view : public limcode::item_view<SavedTower> {
@@ -122,7 +122,7 @@ class SavedTower_fields : public limcode::item_fields<SavedTower> {
   using limcode::item_fields<SavedTower>::item_fields;
 
   /// Signature of the data.
-  [[nodiscard]] limcode::result<transaction::Signature> signature() const;
+  [[nodiscard]] limcode::result<const transaction::Signature&> signature() const;
 
   /// The encoding of a tower.
   [[nodiscard]] limcode::result<std::span<const std::uint8_t>> data() const;
@@ -270,7 +270,7 @@ class Tower1_7_14_fields : public limcode::item_fields<Tower1_7_14> {
   using limcode::item_fields<Tower1_7_14>::item_fields;
 
   /// The validator.
-  [[nodiscard]] limcode::result<transaction::Pubkey> node_pubkey() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> node_pubkey() const;
 
   /// Depth of the vote that needs enough stake.
   [[nodiscard]] limcode::result<std::uint64_t> threshold_depth() const;
@@ -290,7 +290,7 @@ class Tower1_7_14_fields : public limcode::item_fields<Tower1_7_14> {
 
 }  // namespace solana::tower
 
-namespace solana::tower::inline layout_32391da06fe6c3e2 {
+namespace solana::tower::inline layout_6d7c1b2169cd14ab {
 
 LIMCODE_INLINE const transaction::Signature& SavedTower_view::signature() const noexcept {
   return limcode::show<transaction::Signature>(piece(0, 64));
@@ -316,7 +316,7 @@ LIMCODE_INLINE limcode::error SavedTower_view_mut::set_data_at(std::size_t index
   return put_counted_elem<limcode::len_coding::u64>(64, bytes_.size(), index, value);
 }
 
-inline limcode::result<transaction::Signature> SavedTower_fields::signature() const {
+inline limcode::result<const transaction::Signature&> SavedTower_fields::signature() const {
   return field<0>(&SavedTower_view::signature);
 }
 
@@ -436,7 +436,7 @@ LIMCODE_INLINE vote::BlockTimestamp_view_mut Tower1_7_14_view_mut::last_timestam
   return part<vote::BlockTimestamp_view_mut>(marks_.end_of_last_vote, bytes_.size(), {});
 }
 
-inline limcode::result<transaction::Pubkey> Tower1_7_14_fields::node_pubkey() const {
+inline limcode::result<const transaction::Pubkey&> Tower1_7_14_fields::node_pubkey() const {
   return field<0>(&Tower1_7_14_view::node_pubkey);
 }
 

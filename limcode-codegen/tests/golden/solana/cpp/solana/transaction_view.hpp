@@ -3,8 +3,8 @@
 // Transactions as they travel in packets and in entries: legacy, version 0 and version 1.
 //
 // Wire order and limits follow `solana-transaction` and `solana-message`.
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_B234A2CA6EC6343A
-#define LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_B234A2CA6EC6343A
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
+#define LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
 
 #include <limcode/view.hpp>
 
@@ -19,7 +19,7 @@
 #pragma push_macro("V1")
 #undef V1
 
-namespace solana::transaction::inline layout_b234a2ca6ec6343a {
+namespace solana::transaction::inline layout_9155012357652c84 {
 
 class MessageHeader_view;
 class MessageHeader_view_mut;
@@ -39,7 +39,7 @@ struct CompiledInstruction_marks {
 
 }  // namespace solana::transaction
 
-namespace solana::transaction::legacy::inline layout_b234a2ca6ec6343a {
+namespace solana::transaction::legacy::inline layout_9155012357652c84 {
 
 class Message_view;
 class Message_view_mut;
@@ -52,7 +52,7 @@ struct Message_marks {
 
 }  // namespace solana::transaction::legacy
 
-namespace solana::transaction::v0::inline layout_b234a2ca6ec6343a {
+namespace solana::transaction::v0::inline layout_9155012357652c84 {
 
 class MessageAddressTableLookup_view;
 class MessageAddressTableLookup_view_mut;
@@ -84,7 +84,7 @@ struct LoadedAddresses_marks {
 
 }  // namespace solana::transaction::v0
 
-namespace solana::transaction::v1::inline layout_b234a2ca6ec6343a {
+namespace solana::transaction::v1::inline layout_9155012357652c84 {
 
 class TransactionConfig_view;
 class TransactionConfig_fields;
@@ -108,7 +108,7 @@ struct Message_marks {
 
 }  // namespace solana::transaction::v1
 
-namespace solana::transaction::inline layout_b234a2ca6ec6343a {
+namespace solana::transaction::inline layout_9155012357652c84 {
 
 class VersionedMessage_view;
 class VersionedMessage_view_mut;
@@ -281,7 +281,7 @@ struct view_of<::solana::transaction::Transaction> {
 
 }  // namespace limcode
 
-namespace solana::transaction::inline layout_b234a2ca6ec6343a {
+namespace solana::transaction::inline layout_9155012357652c84 {
 
 /// How many of a message's account keys sign, and how many are read only.
 class MessageHeader_view : public limcode::item_view<MessageHeader> {
@@ -381,7 +381,7 @@ class CompiledInstruction_fields : public limcode::item_fields<CompiledInstructi
 
 }  // namespace solana::transaction
 
-namespace solana::transaction::legacy::inline layout_b234a2ca6ec6343a {
+namespace solana::transaction::legacy::inline layout_9155012357652c84 {
 
 /// A message without version; its first byte is `num_required_signatures`, always below 128.
 class Message_view : public limcode::item_view<Message> {
@@ -435,7 +435,7 @@ class Message_fields : public limcode::item_fields<Message> {
   [[nodiscard]] limcode::result<std::span<const Pubkey>> account_keys() const;
 
   /// A recent block's hash: the message's lifetime.
-  [[nodiscard]] limcode::result<Hash> recent_blockhash() const;
+  [[nodiscard]] limcode::result<const Hash&> recent_blockhash() const;
 
   /// Programs to run, in order.
   [[nodiscard]] limcode::result<limcode::elems<CompiledInstruction>> instructions() const;
@@ -443,7 +443,7 @@ class Message_fields : public limcode::item_fields<Message> {
 
 }  // namespace solana::transaction::legacy
 
-namespace solana::transaction::v0::inline layout_b234a2ca6ec6343a {
+namespace solana::transaction::v0::inline layout_9155012357652c84 {
 
 /// Accounts that a message loads from one on-chain lookup table.
 class MessageAddressTableLookup_view : public limcode::item_view<MessageAddressTableLookup> {
@@ -484,7 +484,7 @@ class MessageAddressTableLookup_fields : public limcode::item_fields<MessageAddr
   using limcode::item_fields<MessageAddressTableLookup>::item_fields;
 
   /// Address of the table.
-  [[nodiscard]] limcode::result<Pubkey> account_key() const;
+  [[nodiscard]] limcode::result<const Pubkey&> account_key() const;
 
   /// Entries of the table to load as writable.
   [[nodiscard]] limcode::result<std::span<const std::uint8_t>> writable_indexes() const;
@@ -549,7 +549,7 @@ class Message_fields : public limcode::item_fields<Message> {
   [[nodiscard]] limcode::result<std::span<const Pubkey>> account_keys() const;
 
   /// A recent block's hash: the message's lifetime.
-  [[nodiscard]] limcode::result<Hash> recent_blockhash() const;
+  [[nodiscard]] limcode::result<const Hash&> recent_blockhash() const;
 
   /// Programs to run, in order.
   [[nodiscard]] limcode::result<limcode::elems<CompiledInstruction>> instructions() const;
@@ -598,7 +598,7 @@ class LoadedAddresses_fields : public limcode::item_fields<LoadedAddresses> {
 
 }  // namespace solana::transaction::v0
 
-namespace solana::transaction::v1::inline layout_b234a2ca6ec6343a {
+namespace solana::transaction::v1::inline layout_9155012357652c84 {
 
 /// Limits and fee that a transaction requests of the runtime; those that are `None` are not in the message.
 class TransactionConfig_view : public limcode::item_view<TransactionConfig> {
@@ -628,16 +628,16 @@ class TransactionConfig_fields : public limcode::item_fields<TransactionConfig> 
   using limcode::item_fields<TransactionConfig>::item_fields;
 
   /// Fee for priority, in lamports.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::optional<std::uint64_t>>> priority_fee() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::optional<std::uint64_t>>> priority_fee() const;
 
   /// Maximum compute units.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::optional<std::uint32_t>>> compute_unit_limit() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::optional<std::uint32_t>>> compute_unit_limit() const;
 
   /// Maximum size of loaded account data, in bytes.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::optional<std::uint32_t>>> loaded_accounts_data_size_limit() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::optional<std::uint32_t>>> loaded_accounts_data_size_limit() const;
 
   /// Heap size, in bytes.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::optional<std::uint32_t>>> heap_size() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::optional<std::uint32_t>>> heap_size() const;
 };
 
 /// An element of `instructions` of a Message in its bytes: a head, and what it counts in a second section.
@@ -721,7 +721,7 @@ class Message_fields : public limcode::item_fields<Message> {
   [[nodiscard]] limcode::result<TransactionConfig> config() const;
 
   /// A recent block's hash: the message's lifetime.
-  [[nodiscard]] limcode::result<Hash> lifetime_specifier() const;
+  [[nodiscard]] limcode::result<const Hash&> lifetime_specifier() const;
 
   /// Every account that the transaction names; at most 255.
   [[nodiscard]] limcode::result<std::span<const Pubkey>> account_keys() const;
@@ -732,7 +732,7 @@ class Message_fields : public limcode::item_fields<Message> {
 
 }  // namespace solana::transaction::v1
 
-namespace solana::transaction::inline layout_b234a2ca6ec6343a {
+namespace solana::transaction::inline layout_9155012357652c84 {
 
 /// The variants of VersionedMessage_view.
 struct VersionedMessage_view_variants {
@@ -912,7 +912,7 @@ class Transaction_fields : public limcode::item_fields<Transaction> {
 
 }  // namespace solana::transaction
 
-namespace solana::transaction::inline layout_b234a2ca6ec6343a {
+namespace solana::transaction::inline layout_9155012357652c84 {
 
 LIMCODE_INLINE std::uint8_t MessageHeader_view::num_required_signatures() const noexcept {
   return limcode::show<std::uint8_t>(piece(0, 1));
@@ -1012,7 +1012,7 @@ inline limcode::result<std::span<const std::uint8_t>> CompiledInstruction_fields
 
 }  // namespace solana::transaction
 
-namespace solana::transaction::legacy::inline layout_b234a2ca6ec6343a {
+namespace solana::transaction::legacy::inline layout_9155012357652c84 {
 
 LIMCODE_INLINE MessageHeader_view Message_view::header() const noexcept {
   return limcode::show<MessageHeader>(piece(0, 3));
@@ -1070,7 +1070,7 @@ inline limcode::result<std::span<const Pubkey>> Message_fields::account_keys() c
   return field<1>(&Message_view::account_keys);
 }
 
-inline limcode::result<Hash> Message_fields::recent_blockhash() const {
+inline limcode::result<const Hash&> Message_fields::recent_blockhash() const {
   return field<2>(&Message_view::recent_blockhash);
 }
 
@@ -1080,7 +1080,7 @@ inline limcode::result<limcode::elems<CompiledInstruction>> Message_fields::inst
 
 }  // namespace solana::transaction::legacy
 
-namespace solana::transaction::v0::inline layout_b234a2ca6ec6343a {
+namespace solana::transaction::v0::inline layout_9155012357652c84 {
 
 LIMCODE_INLINE const Pubkey& MessageAddressTableLookup_view::account_key() const noexcept {
   return limcode::show<Pubkey>(piece(0, 32));
@@ -1118,7 +1118,7 @@ LIMCODE_INLINE limcode::error MessageAddressTableLookup_view_mut::set_readonly_i
   return put_counted_elem<limcode::len_coding::short_vec>(marks_.end_of_writable_indexes, bytes_.size(), index, value);
 }
 
-inline limcode::result<Pubkey> MessageAddressTableLookup_fields::account_key() const {
+inline limcode::result<const Pubkey&> MessageAddressTableLookup_fields::account_key() const {
   return field<0>(&MessageAddressTableLookup_view::account_key);
 }
 
@@ -1194,7 +1194,7 @@ inline limcode::result<std::span<const Pubkey>> Message_fields::account_keys() c
   return field<1>(&Message_view::account_keys);
 }
 
-inline limcode::result<Hash> Message_fields::recent_blockhash() const {
+inline limcode::result<const Hash&> Message_fields::recent_blockhash() const {
   return field<2>(&Message_view::recent_blockhash);
 }
 
@@ -1240,7 +1240,7 @@ inline limcode::result<std::span<const Pubkey>> LoadedAddresses_fields::readonly
 
 }  // namespace solana::transaction::v0
 
-namespace solana::transaction::v1::inline layout_b234a2ca6ec6343a {
+namespace solana::transaction::v1::inline layout_9155012357652c84 {
 
 LIMCODE_INLINE limcode::view_t<std::optional<std::uint64_t>> TransactionConfig_view::priority_fee() const noexcept {
   return limcode::show<std::optional<std::uint64_t>>(piece(0, marks_.end_of_priority_fee));
@@ -1274,19 +1274,19 @@ LIMCODE_INLINE std::span<const std::uint8_t> TransactionConfig_view::raw_heap_si
   return piece(marks_.end_of_loaded_accounts_data_size_limit);
 }
 
-inline limcode::result<limcode::view_value_t<std::optional<std::uint64_t>>> TransactionConfig_fields::priority_fee() const {
+inline limcode::result<limcode::view_t<std::optional<std::uint64_t>>> TransactionConfig_fields::priority_fee() const {
   return field<0>(&TransactionConfig_view::priority_fee);
 }
 
-inline limcode::result<limcode::view_value_t<std::optional<std::uint32_t>>> TransactionConfig_fields::compute_unit_limit() const {
+inline limcode::result<limcode::view_t<std::optional<std::uint32_t>>> TransactionConfig_fields::compute_unit_limit() const {
   return field<1>(&TransactionConfig_view::compute_unit_limit);
 }
 
-inline limcode::result<limcode::view_value_t<std::optional<std::uint32_t>>> TransactionConfig_fields::loaded_accounts_data_size_limit() const {
+inline limcode::result<limcode::view_t<std::optional<std::uint32_t>>> TransactionConfig_fields::loaded_accounts_data_size_limit() const {
   return field<2>(&TransactionConfig_view::loaded_accounts_data_size_limit);
 }
 
-inline limcode::result<limcode::view_value_t<std::optional<std::uint32_t>>> TransactionConfig_fields::heap_size() const {
+inline limcode::result<limcode::view_t<std::optional<std::uint32_t>>> TransactionConfig_fields::heap_size() const {
   return field<3>(&TransactionConfig_view::heap_size);
 }
 
@@ -1353,7 +1353,7 @@ inline limcode::result<TransactionConfig> Message_fields::config() const {
   return decoded_field<1>(&Message_view::config);
 }
 
-inline limcode::result<Hash> Message_fields::lifetime_specifier() const {
+inline limcode::result<const Hash&> Message_fields::lifetime_specifier() const {
   return field<2>(&Message_view::lifetime_specifier);
 }
 
@@ -1367,7 +1367,7 @@ inline limcode::result<limcode::sections<Message_instructions_view>> Message_fie
 
 }  // namespace solana::transaction::v1
 
-namespace solana::transaction::inline layout_b234a2ca6ec6343a {
+namespace solana::transaction::inline layout_9155012357652c84 {
 
 LIMCODE_INLINE auto VersionedMessage_view::variant() const -> variant_type {
   switch (marks_.index()) {

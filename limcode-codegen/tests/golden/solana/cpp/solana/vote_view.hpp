@@ -3,8 +3,8 @@
 // The vote program: state of vote accounts, and instructions.
 //
 // Names and order follow `solana-vote-interface` 7.3. The instructions 12 to 15, whose slots are running sums, are not declared here.
-#ifndef LIMCODE_SOLANA_VOTE_VIEW_HPP_0D189145E387E8E2
-#define LIMCODE_SOLANA_VOTE_VIEW_HPP_0D189145E387E8E2
+#ifndef LIMCODE_SOLANA_VOTE_VIEW_HPP_AB005817984488E7
+#define LIMCODE_SOLANA_VOTE_VIEW_HPP_AB005817984488E7
 
 #include <limcode/view.hpp>
 #include <limcode/view/map.hpp>
@@ -15,7 +15,7 @@
 #ifndef LIMCODE_SOLANA_VOTE_HPP_B8C89A13C30BAAF3
 #error "vote.hpp is of another version of the schemas than solana/vote.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_B234A2CA6EC6343A
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
 #error "transaction_view.hpp is of another version of the schemas than solana/vote.rs: generate the headers of both in one run"
 #endif
 
@@ -30,7 +30,7 @@
 #pragma push_macro("slots")
 #undef slots
 
-namespace solana::vote::inline layout_0d189145e387e8e2 {
+namespace solana::vote::inline layout_ab005817984488e7 {
 
 class Lockout_view;
 class Lockout_view_mut;
@@ -55,7 +55,7 @@ struct view_of<::solana::vote::Lockout> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_0d189145e387e8e2 {
+namespace solana::vote::inline layout_ab005817984488e7 {
 
 class LandedVote_view;
 class LandedVote_view_mut;
@@ -80,7 +80,7 @@ struct view_of<::solana::vote::LandedVote> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_0d189145e387e8e2 {
+namespace solana::vote::inline layout_ab005817984488e7 {
 
 class BlockTimestamp_view;
 class BlockTimestamp_view_mut;
@@ -105,7 +105,7 @@ struct view_of<::solana::vote::BlockTimestamp> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_0d189145e387e8e2 {
+namespace solana::vote::inline layout_ab005817984488e7 {
 
 class AuthorizedVoters_view;
 
@@ -127,7 +127,7 @@ struct view_of<::solana::vote::AuthorizedVoters> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_0d189145e387e8e2 {
+namespace solana::vote::inline layout_ab005817984488e7 {
 
 template <class I>
 class CircBuf_view;
@@ -158,7 +158,7 @@ struct view_of<::solana::vote::CircBuf<I>> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_0d189145e387e8e2 {
+namespace solana::vote::inline layout_ab005817984488e7 {
 
 class VoteState1_14_11_view;
 class VoteState1_14_11_view_mut;
@@ -190,7 +190,7 @@ struct view_of<::solana::vote::VoteState1_14_11> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_0d189145e387e8e2 {
+namespace solana::vote::inline layout_ab005817984488e7 {
 
 class VoteStateV3_view;
 class VoteStateV3_view_mut;
@@ -222,7 +222,7 @@ struct view_of<::solana::vote::VoteStateV3> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_0d189145e387e8e2 {
+namespace solana::vote::inline layout_ab005817984488e7 {
 
 class VoteStateV4_view;
 class VoteStateV4_view_mut;
@@ -253,7 +253,7 @@ struct view_of<::solana::vote::VoteStateV4> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_0d189145e387e8e2 {
+namespace solana::vote::inline layout_ab005817984488e7 {
 
 class VoteStateVersions_view;
 
@@ -275,7 +275,7 @@ struct view_of<::solana::vote::VoteStateVersions> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_0d189145e387e8e2 {
+namespace solana::vote::inline layout_ab005817984488e7 {
 
 class Vote_view;
 class Vote_view_mut;
@@ -302,7 +302,7 @@ struct view_of<::solana::vote::Vote> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_0d189145e387e8e2 {
+namespace solana::vote::inline layout_ab005817984488e7 {
 
 class VoteStateUpdate_view;
 class VoteStateUpdate_view_mut;
@@ -330,7 +330,7 @@ struct view_of<::solana::vote::VoteStateUpdate> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_0d189145e387e8e2 {
+namespace solana::vote::inline layout_ab005817984488e7 {
 
 class TowerSync_view;
 class TowerSync_view_mut;
@@ -359,7 +359,7 @@ struct view_of<::solana::vote::TowerSync> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_0d189145e387e8e2 {
+namespace solana::vote::inline layout_ab005817984488e7 {
 
 class VoteInit_view;
 class VoteInit_view_mut;
@@ -384,7 +384,7 @@ struct view_of<::solana::vote::VoteInit> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_0d189145e387e8e2 {
+namespace solana::vote::inline layout_ab005817984488e7 {
 
 class VoteInitV2_view;
 class VoteInitV2_view_mut;
@@ -409,7 +409,7 @@ struct view_of<::solana::vote::VoteInitV2> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_0d189145e387e8e2 {
+namespace solana::vote::inline layout_ab005817984488e7 {
 
 class VoterWithBLSArgs_view;
 class VoterWithBLSArgs_view_mut;
@@ -434,7 +434,7 @@ struct view_of<::solana::vote::VoterWithBLSArgs> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_0d189145e387e8e2 {
+namespace solana::vote::inline layout_ab005817984488e7 {
 
 class VoteAuthorize_view;
 class VoteAuthorize_view_mut;
@@ -458,7 +458,7 @@ struct view_of<::solana::vote::VoteAuthorize> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_0d189145e387e8e2 {
+namespace solana::vote::inline layout_ab005817984488e7 {
 
 class VoteAuthorizeWithSeedArgs_view;
 class VoteAuthorizeWithSeedArgs_view_mut;
@@ -487,7 +487,7 @@ struct view_of<::solana::vote::VoteAuthorizeWithSeedArgs> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_0d189145e387e8e2 {
+namespace solana::vote::inline layout_ab005817984488e7 {
 
 class VoteAuthorizeCheckedWithSeedArgs_view;
 class VoteAuthorizeCheckedWithSeedArgs_view_mut;
@@ -515,7 +515,7 @@ struct view_of<::solana::vote::VoteAuthorizeCheckedWithSeedArgs> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_0d189145e387e8e2 {
+namespace solana::vote::inline layout_ab005817984488e7 {
 
 class VoteInstruction_view;
 class VoteInstruction_view_mut;
@@ -569,7 +569,7 @@ struct view_of<::solana::vote::VoteInstruction> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_0d189145e387e8e2 {
+namespace solana::vote::inline layout_ab005817984488e7 {
 
 /// A voted slot, and how many votes confirm it.
 class Lockout_view : public limcode::item_view<Lockout> {
@@ -739,7 +739,7 @@ class CircBuf_fields : public limcode::item_fields<CircBuf<I>> {
   using limcode::item_fields<CircBuf<I>>::item_fields;
 
   /// The items; those that were not yet written are zero.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::array<I, 32>>> buf() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::array<I, 32>>> buf() const;
 
   /// Index of the last item written.
   [[nodiscard]] limcode::result<std::uint64_t> idx() const;
@@ -820,25 +820,25 @@ class VoteState1_14_11_fields : public limcode::item_fields<VoteState1_14_11> {
   using limcode::item_fields<VoteState1_14_11>::item_fields;
 
   /// Identity of the validator that votes.
-  [[nodiscard]] limcode::result<transaction::Pubkey> node_pubkey() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> node_pubkey() const;
 
   /// Signer of withdrawals.
-  [[nodiscard]] limcode::result<transaction::Pubkey> authorized_withdrawer() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> authorized_withdrawer() const;
 
   /// Percentage of rewards that the validator keeps.
   [[nodiscard]] limcode::result<std::uint8_t> commission() const;
 
   /// The tower of votes, oldest first; at most 31.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::vector<Lockout>>> votes() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::vector<Lockout>>> votes() const;
 
   /// The last slot that left the tower with full lockout.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::optional<std::uint64_t>>> root_slot() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::optional<std::uint64_t>>> root_slot() const;
 
   /// Signers of votes.
   [[nodiscard]] limcode::result<AuthorizedVoters_view> authorized_voters() const;
 
   /// Earlier voters, each with its first epoch and the epoch after its last one.
-  [[nodiscard]] limcode::result<limcode::view_value_t<CircBuf<std::tuple<transaction::Pubkey, std::uint64_t, std::uint64_t>>>> prior_voters() const;
+  [[nodiscard]] limcode::result<limcode::view_t<CircBuf<std::tuple<transaction::Pubkey, std::uint64_t, std::uint64_t>>>> prior_voters() const;
 
   /// Epoch, credits at its end, and credits at its start; at most 64.
   [[nodiscard]] limcode::result<limcode::elems<std::tuple<std::uint64_t, std::uint64_t, std::uint64_t>>> epoch_credits() const;
@@ -919,25 +919,25 @@ class VoteStateV3_fields : public limcode::item_fields<VoteStateV3> {
   using limcode::item_fields<VoteStateV3>::item_fields;
 
   /// Identity of the validator that votes.
-  [[nodiscard]] limcode::result<transaction::Pubkey> node_pubkey() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> node_pubkey() const;
 
   /// Signer of withdrawals.
-  [[nodiscard]] limcode::result<transaction::Pubkey> authorized_withdrawer() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> authorized_withdrawer() const;
 
   /// Percentage of rewards that the validator keeps.
   [[nodiscard]] limcode::result<std::uint8_t> commission() const;
 
   /// The tower of votes, oldest first; at most 31.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::vector<LandedVote>>> votes() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::vector<LandedVote>>> votes() const;
 
   /// The last slot that left the tower with full lockout.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::optional<std::uint64_t>>> root_slot() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::optional<std::uint64_t>>> root_slot() const;
 
   /// Signers of votes.
   [[nodiscard]] limcode::result<AuthorizedVoters_view> authorized_voters() const;
 
   /// Earlier voters, each with its first epoch and the epoch after its last one.
-  [[nodiscard]] limcode::result<limcode::view_value_t<CircBuf<std::tuple<transaction::Pubkey, std::uint64_t, std::uint64_t>>>> prior_voters() const;
+  [[nodiscard]] limcode::result<limcode::view_t<CircBuf<std::tuple<transaction::Pubkey, std::uint64_t, std::uint64_t>>>> prior_voters() const;
 
   /// Epoch, credits at its end, and credits at its start; at most 64.
   [[nodiscard]] limcode::result<limcode::elems<std::tuple<std::uint64_t, std::uint64_t, std::uint64_t>>> epoch_credits() const;
@@ -1046,16 +1046,16 @@ class VoteStateV4_fields : public limcode::item_fields<VoteStateV4> {
   using limcode::item_fields<VoteStateV4>::item_fields;
 
   /// Identity of the validator that votes.
-  [[nodiscard]] limcode::result<transaction::Pubkey> node_pubkey() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> node_pubkey() const;
 
   /// Signer of withdrawals.
-  [[nodiscard]] limcode::result<transaction::Pubkey> authorized_withdrawer() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> authorized_withdrawer() const;
 
   /// Account that receives the commission on inflation rewards.
-  [[nodiscard]] limcode::result<transaction::Pubkey> inflation_rewards_collector() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> inflation_rewards_collector() const;
 
   /// Account that receives block revenue.
-  [[nodiscard]] limcode::result<transaction::Pubkey> block_revenue_collector() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> block_revenue_collector() const;
 
   /// Commission on inflation rewards, in basis points (0 to 10,000).
   [[nodiscard]] limcode::result<std::uint16_t> inflation_rewards_commission_bps() const;
@@ -1067,13 +1067,13 @@ class VoteStateV4_fields : public limcode::item_fields<VoteStateV4> {
   [[nodiscard]] limcode::result<std::uint64_t> pending_delegator_rewards() const;
 
   /// Compressed BLS public key for Alpenglow.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::optional<std::array<std::uint8_t, 48>>>> bls_pubkey_compressed() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::optional<std::array<std::uint8_t, 48>>>> bls_pubkey_compressed() const;
 
   /// The tower of votes, oldest first; at most 31.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::vector<LandedVote>>> votes() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::vector<LandedVote>>> votes() const;
 
   /// The last slot that left the tower with full lockout.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::optional<std::uint64_t>>> root_slot() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::optional<std::uint64_t>>> root_slot() const;
 
   /// Signers of votes.
   [[nodiscard]] limcode::result<AuthorizedVoters_view> authorized_voters() const;
@@ -1156,10 +1156,10 @@ class Vote_fields : public limcode::item_fields<Vote> {
   [[nodiscard]] limcode::result<limcode::elems<std::uint64_t>> slots() const;
 
   /// Hash of the bank at the last slot.
-  [[nodiscard]] limcode::result<transaction::Hash> hash() const;
+  [[nodiscard]] limcode::result<const transaction::Hash&> hash() const;
 
   /// When the last slot was processed, in seconds since 1970.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::optional<std::int64_t>>> timestamp() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::optional<std::int64_t>>> timestamp() const;
 };
 
 /// A whole tower, in its plain form.
@@ -1199,16 +1199,16 @@ class VoteStateUpdate_fields : public limcode::item_fields<VoteStateUpdate> {
   using limcode::item_fields<VoteStateUpdate>::item_fields;
 
   /// The proposed tower, oldest vote first.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::vector<Lockout>>> lockouts() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::vector<Lockout>>> lockouts() const;
 
   /// The proposed root.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::optional<std::uint64_t>>> root() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::optional<std::uint64_t>>> root() const;
 
   /// Hash of the bank at the last slot.
-  [[nodiscard]] limcode::result<transaction::Hash> hash() const;
+  [[nodiscard]] limcode::result<const transaction::Hash&> hash() const;
 
   /// When the last slot was processed, in seconds since 1970.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::optional<std::int64_t>>> timestamp() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::optional<std::int64_t>>> timestamp() const;
 };
 
 /// A whole tower and the block it is for, in its plain form.
@@ -1255,19 +1255,19 @@ class TowerSync_fields : public limcode::item_fields<TowerSync> {
   using limcode::item_fields<TowerSync>::item_fields;
 
   /// The proposed tower, oldest vote first.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::vector<Lockout>>> lockouts() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::vector<Lockout>>> lockouts() const;
 
   /// The proposed root.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::optional<std::uint64_t>>> root() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::optional<std::uint64_t>>> root() const;
 
   /// Hash of the bank at the last slot.
-  [[nodiscard]] limcode::result<transaction::Hash> hash() const;
+  [[nodiscard]] limcode::result<const transaction::Hash&> hash() const;
 
   /// When the last slot was processed, in seconds since 1970.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::optional<std::int64_t>>> timestamp() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::optional<std::int64_t>>> timestamp() const;
 
   /// Identity of the last block and of the chain that leads to it.
-  [[nodiscard]] limcode::result<transaction::Hash> block_id() const;
+  [[nodiscard]] limcode::result<const transaction::Hash&> block_id() const;
 };
 
 /// First state of a vote account.
@@ -1316,13 +1316,13 @@ class VoteInit_fields : public limcode::item_fields<VoteInit> {
   using limcode::item_fields<VoteInit>::item_fields;
 
   /// Identity of the validator that votes.
-  [[nodiscard]] limcode::result<transaction::Pubkey> node_pubkey() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> node_pubkey() const;
 
   /// Signer of votes.
-  [[nodiscard]] limcode::result<transaction::Pubkey> authorized_voter() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> authorized_voter() const;
 
   /// Signer of withdrawals.
-  [[nodiscard]] limcode::result<transaction::Pubkey> authorized_withdrawer() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> authorized_withdrawer() const;
 
   /// Percentage of rewards that the validator keeps.
   [[nodiscard]] limcode::result<std::uint8_t> commission() const;
@@ -1395,19 +1395,19 @@ class VoteInitV2_fields : public limcode::item_fields<VoteInitV2> {
   using limcode::item_fields<VoteInitV2>::item_fields;
 
   /// Identity of the validator that votes.
-  [[nodiscard]] limcode::result<transaction::Pubkey> node_pubkey() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> node_pubkey() const;
 
   /// Signer of votes.
-  [[nodiscard]] limcode::result<transaction::Pubkey> authorized_voter() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> authorized_voter() const;
 
   /// Compressed BLS public key of the voter.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::array<std::uint8_t, 48>>> authorized_voter_bls_pubkey() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::array<std::uint8_t, 48>>> authorized_voter_bls_pubkey() const;
 
   /// Proof that the voter has the secret key, compressed.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::array<std::uint8_t, 96>>> authorized_voter_bls_proof_of_possession() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::array<std::uint8_t, 96>>> authorized_voter_bls_proof_of_possession() const;
 
   /// Signer of withdrawals.
-  [[nodiscard]] limcode::result<transaction::Pubkey> authorized_withdrawer() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> authorized_withdrawer() const;
 
   /// Commission on inflation rewards, in basis points (0 to 10,000).
   [[nodiscard]] limcode::result<std::uint16_t> inflation_rewards_commission_bps() const;
@@ -1448,10 +1448,10 @@ class VoterWithBLSArgs_fields : public limcode::item_fields<VoterWithBLSArgs> {
   using limcode::item_fields<VoterWithBLSArgs>::item_fields;
 
   /// Compressed BLS public key.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::array<std::uint8_t, 48>>> bls_pubkey() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::array<std::uint8_t, 48>>> bls_pubkey() const;
 
   /// Proof that the voter has the secret key, compressed.
-  [[nodiscard]] limcode::result<limcode::view_value_t<std::array<std::uint8_t, 96>>> bls_proof_of_possession() const;
+  [[nodiscard]] limcode::result<limcode::view_t<std::array<std::uint8_t, 96>>> bls_proof_of_possession() const;
 };
 
 /// The variants of VoteAuthorize_view.
@@ -1585,13 +1585,13 @@ class VoteAuthorizeWithSeedArgs_fields : public limcode::item_fields<VoteAuthori
   [[nodiscard]] limcode::result<VoteAuthorize_fields> authorization_type() const;
 
   /// Program that owns the current authority.
-  [[nodiscard]] limcode::result<transaction::Pubkey> current_authority_derived_key_owner() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> current_authority_derived_key_owner() const;
 
   /// Seed of the current authority.
   [[nodiscard]] limcode::result<std::string_view> current_authority_derived_key_seed() const;
 
   /// The new authority.
-  [[nodiscard]] limcode::result<transaction::Pubkey> new_authority() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> new_authority() const;
 };
 
 /// The same, where the new authority is an account that signs.
@@ -1633,7 +1633,7 @@ class VoteAuthorizeCheckedWithSeedArgs_fields : public limcode::item_fields<Vote
   [[nodiscard]] limcode::result<VoteAuthorize_fields> authorization_type() const;
 
   /// Program that owns the current authority.
-  [[nodiscard]] limcode::result<transaction::Pubkey> current_authority_derived_key_owner() const;
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> current_authority_derived_key_owner() const;
 
   /// Seed of the current authority.
   [[nodiscard]] limcode::result<std::string_view> current_authority_derived_key_seed() const;
@@ -1965,7 +1965,7 @@ class VoteInstruction_fields : public limcode::item_fields<::solana::vote::VoteI
 
 }  // namespace solana::vote
 
-namespace solana::vote::inline layout_0d189145e387e8e2 {
+namespace solana::vote::inline layout_ab005817984488e7 {
 
 LIMCODE_INLINE std::uint64_t Lockout_view::slot() const noexcept {
   return limcode::show<std::uint64_t>(piece(0, 8));
@@ -2116,7 +2116,7 @@ LIMCODE_INLINE limcode::error CircBuf_view_mut<I>::set_is_empty(bool value) cons
 }
 
 template <class I>
-inline limcode::result<limcode::view_value_t<std::array<I, 32>>> CircBuf_fields<I>::buf() const {
+inline limcode::result<limcode::view_t<std::array<I, 32>>> CircBuf_fields<I>::buf() const {
   return this->template field<0>(&CircBuf_view<I>::buf);
 }
 
@@ -2226,11 +2226,11 @@ LIMCODE_INLINE BlockTimestamp_view_mut VoteState1_14_11_view_mut::last_timestamp
   return part<BlockTimestamp_view_mut>(marks_.end_of_epoch_credits, bytes_.size(), {});
 }
 
-inline limcode::result<transaction::Pubkey> VoteState1_14_11_fields::node_pubkey() const {
+inline limcode::result<const transaction::Pubkey&> VoteState1_14_11_fields::node_pubkey() const {
   return field<0>(&VoteState1_14_11_view::node_pubkey);
 }
 
-inline limcode::result<transaction::Pubkey> VoteState1_14_11_fields::authorized_withdrawer() const {
+inline limcode::result<const transaction::Pubkey&> VoteState1_14_11_fields::authorized_withdrawer() const {
   return field<1>(&VoteState1_14_11_view::authorized_withdrawer);
 }
 
@@ -2238,11 +2238,11 @@ inline limcode::result<std::uint8_t> VoteState1_14_11_fields::commission() const
   return field<2>(&VoteState1_14_11_view::commission);
 }
 
-inline limcode::result<limcode::view_value_t<std::vector<Lockout>>> VoteState1_14_11_fields::votes() const {
+inline limcode::result<limcode::view_t<std::vector<Lockout>>> VoteState1_14_11_fields::votes() const {
   return field<3>(&VoteState1_14_11_view::votes);
 }
 
-inline limcode::result<limcode::view_value_t<std::optional<std::uint64_t>>> VoteState1_14_11_fields::root_slot() const {
+inline limcode::result<limcode::view_t<std::optional<std::uint64_t>>> VoteState1_14_11_fields::root_slot() const {
   return field<4>(&VoteState1_14_11_view::root_slot);
 }
 
@@ -2250,7 +2250,7 @@ inline limcode::result<AuthorizedVoters_view> VoteState1_14_11_fields::authorize
   return field<5>(&VoteState1_14_11_view::authorized_voters);
 }
 
-inline limcode::result<limcode::view_value_t<CircBuf<std::tuple<transaction::Pubkey, std::uint64_t, std::uint64_t>>>> VoteState1_14_11_fields::prior_voters() const {
+inline limcode::result<limcode::view_t<CircBuf<std::tuple<transaction::Pubkey, std::uint64_t, std::uint64_t>>>> VoteState1_14_11_fields::prior_voters() const {
   return field<6>(&VoteState1_14_11_view::prior_voters);
 }
 
@@ -2358,11 +2358,11 @@ LIMCODE_INLINE BlockTimestamp_view_mut VoteStateV3_view_mut::last_timestamp_mut(
   return part<BlockTimestamp_view_mut>(marks_.end_of_epoch_credits, bytes_.size(), {});
 }
 
-inline limcode::result<transaction::Pubkey> VoteStateV3_fields::node_pubkey() const {
+inline limcode::result<const transaction::Pubkey&> VoteStateV3_fields::node_pubkey() const {
   return field<0>(&VoteStateV3_view::node_pubkey);
 }
 
-inline limcode::result<transaction::Pubkey> VoteStateV3_fields::authorized_withdrawer() const {
+inline limcode::result<const transaction::Pubkey&> VoteStateV3_fields::authorized_withdrawer() const {
   return field<1>(&VoteStateV3_view::authorized_withdrawer);
 }
 
@@ -2370,11 +2370,11 @@ inline limcode::result<std::uint8_t> VoteStateV3_fields::commission() const {
   return field<2>(&VoteStateV3_view::commission);
 }
 
-inline limcode::result<limcode::view_value_t<std::vector<LandedVote>>> VoteStateV3_fields::votes() const {
+inline limcode::result<limcode::view_t<std::vector<LandedVote>>> VoteStateV3_fields::votes() const {
   return field<3>(&VoteStateV3_view::votes);
 }
 
-inline limcode::result<limcode::view_value_t<std::optional<std::uint64_t>>> VoteStateV3_fields::root_slot() const {
+inline limcode::result<limcode::view_t<std::optional<std::uint64_t>>> VoteStateV3_fields::root_slot() const {
   return field<4>(&VoteStateV3_view::root_slot);
 }
 
@@ -2382,7 +2382,7 @@ inline limcode::result<AuthorizedVoters_view> VoteStateV3_fields::authorized_vot
   return field<5>(&VoteStateV3_view::authorized_voters);
 }
 
-inline limcode::result<limcode::view_value_t<CircBuf<std::tuple<transaction::Pubkey, std::uint64_t, std::uint64_t>>>> VoteStateV3_fields::prior_voters() const {
+inline limcode::result<limcode::view_t<CircBuf<std::tuple<transaction::Pubkey, std::uint64_t, std::uint64_t>>>> VoteStateV3_fields::prior_voters() const {
   return field<6>(&VoteStateV3_view::prior_voters);
 }
 
@@ -2538,19 +2538,19 @@ LIMCODE_INLINE BlockTimestamp_view_mut VoteStateV4_view_mut::last_timestamp_mut(
   return part<BlockTimestamp_view_mut>(marks_.end_of_epoch_credits, bytes_.size(), {});
 }
 
-inline limcode::result<transaction::Pubkey> VoteStateV4_fields::node_pubkey() const {
+inline limcode::result<const transaction::Pubkey&> VoteStateV4_fields::node_pubkey() const {
   return field<0>(&VoteStateV4_view::node_pubkey);
 }
 
-inline limcode::result<transaction::Pubkey> VoteStateV4_fields::authorized_withdrawer() const {
+inline limcode::result<const transaction::Pubkey&> VoteStateV4_fields::authorized_withdrawer() const {
   return field<1>(&VoteStateV4_view::authorized_withdrawer);
 }
 
-inline limcode::result<transaction::Pubkey> VoteStateV4_fields::inflation_rewards_collector() const {
+inline limcode::result<const transaction::Pubkey&> VoteStateV4_fields::inflation_rewards_collector() const {
   return field<2>(&VoteStateV4_view::inflation_rewards_collector);
 }
 
-inline limcode::result<transaction::Pubkey> VoteStateV4_fields::block_revenue_collector() const {
+inline limcode::result<const transaction::Pubkey&> VoteStateV4_fields::block_revenue_collector() const {
   return field<3>(&VoteStateV4_view::block_revenue_collector);
 }
 
@@ -2566,15 +2566,15 @@ inline limcode::result<std::uint64_t> VoteStateV4_fields::pending_delegator_rewa
   return field<6>(&VoteStateV4_view::pending_delegator_rewards);
 }
 
-inline limcode::result<limcode::view_value_t<std::optional<std::array<std::uint8_t, 48>>>> VoteStateV4_fields::bls_pubkey_compressed() const {
+inline limcode::result<limcode::view_t<std::optional<std::array<std::uint8_t, 48>>>> VoteStateV4_fields::bls_pubkey_compressed() const {
   return field<7>(&VoteStateV4_view::bls_pubkey_compressed);
 }
 
-inline limcode::result<limcode::view_value_t<std::vector<LandedVote>>> VoteStateV4_fields::votes() const {
+inline limcode::result<limcode::view_t<std::vector<LandedVote>>> VoteStateV4_fields::votes() const {
   return field<8>(&VoteStateV4_view::votes);
 }
 
-inline limcode::result<limcode::view_value_t<std::optional<std::uint64_t>>> VoteStateV4_fields::root_slot() const {
+inline limcode::result<limcode::view_t<std::optional<std::uint64_t>>> VoteStateV4_fields::root_slot() const {
   return field<9>(&VoteStateV4_view::root_slot);
 }
 
@@ -2640,11 +2640,11 @@ inline limcode::result<limcode::elems<std::uint64_t>> Vote_fields::slots() const
   return field<0>(&Vote_view::slots);
 }
 
-inline limcode::result<transaction::Hash> Vote_fields::hash() const {
+inline limcode::result<const transaction::Hash&> Vote_fields::hash() const {
   return field<1>(&Vote_view::hash);
 }
 
-inline limcode::result<limcode::view_value_t<std::optional<std::int64_t>>> Vote_fields::timestamp() const {
+inline limcode::result<limcode::view_t<std::optional<std::int64_t>>> Vote_fields::timestamp() const {
   return field<2>(&Vote_view::timestamp);
 }
 
@@ -2684,19 +2684,19 @@ LIMCODE_INLINE limcode::error VoteStateUpdate_view_mut::set_hash(const transacti
   return put(marks_.end_of_root, marks_.end_of_root + 32, value);
 }
 
-inline limcode::result<limcode::view_value_t<std::vector<Lockout>>> VoteStateUpdate_fields::lockouts() const {
+inline limcode::result<limcode::view_t<std::vector<Lockout>>> VoteStateUpdate_fields::lockouts() const {
   return field<0>(&VoteStateUpdate_view::lockouts);
 }
 
-inline limcode::result<limcode::view_value_t<std::optional<std::uint64_t>>> VoteStateUpdate_fields::root() const {
+inline limcode::result<limcode::view_t<std::optional<std::uint64_t>>> VoteStateUpdate_fields::root() const {
   return field<1>(&VoteStateUpdate_view::root);
 }
 
-inline limcode::result<transaction::Hash> VoteStateUpdate_fields::hash() const {
+inline limcode::result<const transaction::Hash&> VoteStateUpdate_fields::hash() const {
   return field<2>(&VoteStateUpdate_view::hash);
 }
 
-inline limcode::result<limcode::view_value_t<std::optional<std::int64_t>>> VoteStateUpdate_fields::timestamp() const {
+inline limcode::result<limcode::view_t<std::optional<std::int64_t>>> VoteStateUpdate_fields::timestamp() const {
   return field<3>(&VoteStateUpdate_view::timestamp);
 }
 
@@ -2748,23 +2748,23 @@ LIMCODE_INLINE limcode::error TowerSync_view_mut::set_block_id(const transaction
   return put(marks_.end_of_timestamp, bytes_.size(), value);
 }
 
-inline limcode::result<limcode::view_value_t<std::vector<Lockout>>> TowerSync_fields::lockouts() const {
+inline limcode::result<limcode::view_t<std::vector<Lockout>>> TowerSync_fields::lockouts() const {
   return field<0>(&TowerSync_view::lockouts);
 }
 
-inline limcode::result<limcode::view_value_t<std::optional<std::uint64_t>>> TowerSync_fields::root() const {
+inline limcode::result<limcode::view_t<std::optional<std::uint64_t>>> TowerSync_fields::root() const {
   return field<1>(&TowerSync_view::root);
 }
 
-inline limcode::result<transaction::Hash> TowerSync_fields::hash() const {
+inline limcode::result<const transaction::Hash&> TowerSync_fields::hash() const {
   return field<2>(&TowerSync_view::hash);
 }
 
-inline limcode::result<limcode::view_value_t<std::optional<std::int64_t>>> TowerSync_fields::timestamp() const {
+inline limcode::result<limcode::view_t<std::optional<std::int64_t>>> TowerSync_fields::timestamp() const {
   return field<3>(&TowerSync_view::timestamp);
 }
 
-inline limcode::result<transaction::Hash> TowerSync_fields::block_id() const {
+inline limcode::result<const transaction::Hash&> TowerSync_fields::block_id() const {
   return field<4>(&TowerSync_view::block_id);
 }
 
@@ -2816,15 +2816,15 @@ LIMCODE_INLINE limcode::error VoteInit_view_mut::set_commission(std::uint8_t val
   return put(96, bytes_.size(), value);
 }
 
-inline limcode::result<transaction::Pubkey> VoteInit_fields::node_pubkey() const {
+inline limcode::result<const transaction::Pubkey&> VoteInit_fields::node_pubkey() const {
   return field<0>(&VoteInit_view::node_pubkey);
 }
 
-inline limcode::result<transaction::Pubkey> VoteInit_fields::authorized_voter() const {
+inline limcode::result<const transaction::Pubkey&> VoteInit_fields::authorized_voter() const {
   return field<1>(&VoteInit_view::authorized_voter);
 }
 
-inline limcode::result<transaction::Pubkey> VoteInit_fields::authorized_withdrawer() const {
+inline limcode::result<const transaction::Pubkey&> VoteInit_fields::authorized_withdrawer() const {
   return field<2>(&VoteInit_view::authorized_withdrawer);
 }
 
@@ -2916,23 +2916,23 @@ LIMCODE_INLINE limcode::error VoteInitV2_view_mut::set_block_revenue_commission_
   return put(242, bytes_.size(), value);
 }
 
-inline limcode::result<transaction::Pubkey> VoteInitV2_fields::node_pubkey() const {
+inline limcode::result<const transaction::Pubkey&> VoteInitV2_fields::node_pubkey() const {
   return field<0>(&VoteInitV2_view::node_pubkey);
 }
 
-inline limcode::result<transaction::Pubkey> VoteInitV2_fields::authorized_voter() const {
+inline limcode::result<const transaction::Pubkey&> VoteInitV2_fields::authorized_voter() const {
   return field<1>(&VoteInitV2_view::authorized_voter);
 }
 
-inline limcode::result<limcode::view_value_t<std::array<std::uint8_t, 48>>> VoteInitV2_fields::authorized_voter_bls_pubkey() const {
+inline limcode::result<limcode::view_t<std::array<std::uint8_t, 48>>> VoteInitV2_fields::authorized_voter_bls_pubkey() const {
   return field<2>(&VoteInitV2_view::authorized_voter_bls_pubkey);
 }
 
-inline limcode::result<limcode::view_value_t<std::array<std::uint8_t, 96>>> VoteInitV2_fields::authorized_voter_bls_proof_of_possession() const {
+inline limcode::result<limcode::view_t<std::array<std::uint8_t, 96>>> VoteInitV2_fields::authorized_voter_bls_proof_of_possession() const {
   return field<3>(&VoteInitV2_view::authorized_voter_bls_proof_of_possession);
 }
 
-inline limcode::result<transaction::Pubkey> VoteInitV2_fields::authorized_withdrawer() const {
+inline limcode::result<const transaction::Pubkey&> VoteInitV2_fields::authorized_withdrawer() const {
   return field<4>(&VoteInitV2_view::authorized_withdrawer);
 }
 
@@ -2968,11 +2968,11 @@ LIMCODE_INLINE limcode::error VoterWithBLSArgs_view_mut::set_bls_proof_of_posses
   return put(48, bytes_.size(), value);
 }
 
-inline limcode::result<limcode::view_value_t<std::array<std::uint8_t, 48>>> VoterWithBLSArgs_fields::bls_pubkey() const {
+inline limcode::result<limcode::view_t<std::array<std::uint8_t, 48>>> VoterWithBLSArgs_fields::bls_pubkey() const {
   return field<0>(&VoterWithBLSArgs_view::bls_pubkey);
 }
 
-inline limcode::result<limcode::view_value_t<std::array<std::uint8_t, 96>>> VoterWithBLSArgs_fields::bls_proof_of_possession() const {
+inline limcode::result<limcode::view_t<std::array<std::uint8_t, 96>>> VoterWithBLSArgs_fields::bls_proof_of_possession() const {
   return field<1>(&VoterWithBLSArgs_view::bls_proof_of_possession);
 }
 
@@ -3069,7 +3069,7 @@ inline limcode::result<VoteAuthorize_fields> VoteAuthorizeWithSeedArgs_fields::a
   return nested_field<0, VoteAuthorize_fields>();
 }
 
-inline limcode::result<transaction::Pubkey> VoteAuthorizeWithSeedArgs_fields::current_authority_derived_key_owner() const {
+inline limcode::result<const transaction::Pubkey&> VoteAuthorizeWithSeedArgs_fields::current_authority_derived_key_owner() const {
   return field<1>(&VoteAuthorizeWithSeedArgs_view::current_authority_derived_key_owner);
 }
 
@@ -3077,7 +3077,7 @@ inline limcode::result<std::string_view> VoteAuthorizeWithSeedArgs_fields::curre
   return field<2>(&VoteAuthorizeWithSeedArgs_view::current_authority_derived_key_seed);
 }
 
-inline limcode::result<transaction::Pubkey> VoteAuthorizeWithSeedArgs_fields::new_authority() const {
+inline limcode::result<const transaction::Pubkey&> VoteAuthorizeWithSeedArgs_fields::new_authority() const {
   return field<3>(&VoteAuthorizeWithSeedArgs_view::new_authority);
 }
 
@@ -3117,7 +3117,7 @@ inline limcode::result<VoteAuthorize_fields> VoteAuthorizeCheckedWithSeedArgs_fi
   return nested_field<0, VoteAuthorize_fields>();
 }
 
-inline limcode::result<transaction::Pubkey> VoteAuthorizeCheckedWithSeedArgs_fields::current_authority_derived_key_owner() const {
+inline limcode::result<const transaction::Pubkey&> VoteAuthorizeCheckedWithSeedArgs_fields::current_authority_derived_key_owner() const {
   return field<1>(&VoteAuthorizeCheckedWithSeedArgs_view::current_authority_derived_key_owner);
 }
 
