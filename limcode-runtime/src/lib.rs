@@ -142,8 +142,8 @@ pub mod __private {
     pub use crate::traits::decode_in::{ByValue, Itself, Kept, by_value, kept};
     pub use crate::traits::view::bytes::{array_of, slice_of, value_of};
     pub use crate::traits::view::marks::{Choice, Mark, Marked, mark_width};
-    pub use crate::traits::view::part::{part, part_from, text};
-    pub use crate::traits::view::setter::{InPlace, Lead, OfOneSize, end_within, len_of_count, part_mut};
+    pub use crate::traits::view::part::{counted_text, part, part_from, split_count};
+    pub use crate::traits::view::setter::{InPlace, Lead, OfOneSize, behind_count, end_within, part_with_lead};
     pub use crate::traits::view::value::{Decoded, Printed, vec_of};
     pub use crate::traits::view::{found_again, whole_field};
     pub use alloc::boxed::Box;

@@ -18,7 +18,7 @@ pub fn plan(world: &dyn World, item: &Item) -> Plan {
     let plan = Plan {
         title: item.name.clone(),
         min_parts: min_parts(world, item),
-        view: item.has_view.then(|| view::view(world, item, layout.max, &body, &places)),
+        view: item.has_view.then(|| view::view(world, item, layout.symbolic_max.as_ref(), &body, &places)),
         places,
         foreign: foreign::foreign(item),
         has_borrowed: item.has_borrowed,

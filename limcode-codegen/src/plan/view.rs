@@ -11,7 +11,7 @@
 
 use super::setter::{self, Lead, Setter};
 use super::{Body, CodecKind, Op, Place, ValueId, build, fact};
-use crate::layout::{self, Fixed, Size, World};
+use crate::layout::{self, Fixed, Max, Size, World};
 use crate::model::{self, Field, FieldView, Fields, Item, LenCoding, Number, Type};
 
 /// How values of an item are viewed.
@@ -189,7 +189,7 @@ fn section(list: &[Op]) -> Option<(u64, &[Op])> {
 }
 
 /// The views of an item's values.
-pub(super) fn view(world: &dyn World, item: &Item, max: Option<u64>, body: &Body, places: &[Place]) -> View {
+pub(super) fn view(world: &dyn World, item: &Item, max: Option<&Max>, body: &Body, places: &[Place]) -> View {
     let arms = match (body, &item.body) {
         (Body::Steps(list), model::Body::Struct { fields, .. }) => vec![anchors(world, list, fields, places, 0)],
         (Body::Dispatch(dispatch), item) => {
@@ -213,7 +213,11 @@ pub(super) fn view(world: &dyn World, item: &Item, max: Option<u64>, body: &Body
         arms,
         setters,
         leads: setter::leads(body),
-        mark_bytes: max.map(offset_bytes),
+        mark_bytes: match max {
+            None => Some(offset_bytes(u64::MAX)),
+            Some(Max::Bytes(bytes)) => Some(offset_bytes(*bytes)),
+            Some(_) => None,
+        },
     }
 }
 

@@ -57,13 +57,19 @@ fn is_reference(place: &Place) -> bool {
 
 /// Adds `path` to an error on its way up, and returns with it.
 pub fn or_return(path: &[Segment]) -> TokenStream {
+    let or = or(path);
+    quote! { #or ? }
+}
+
+/// Adds `path` to an error.
+pub fn or(path: &[Segment]) -> TokenStream {
     match path {
-        [] => quote!(?),
+        [] => quote!(),
         // rustc takes its time for each closure.
-        [Segment::Field(name)] => quote! { .map_err(__limcode::__private::in_field(#name))? },
+        [Segment::Field(name)] => quote! { .map_err(__limcode::__private::in_field(#name)) },
         _ => {
             let segments = segments(path);
-            quote! { .map_err(|error| error #segments)? }
+            quote! { .map_err(|error| error #segments) }
         }
     }
 }

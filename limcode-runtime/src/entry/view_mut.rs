@@ -3,7 +3,7 @@
 use super::view::{parse, parse_exact};
 use crate::limits::ON_STACK_BYTES;
 use crate::traits::view::View;
-use crate::traits::view::setter::{Lead, part_mut};
+use crate::traits::view::setter::{Lead, PlaceOfPart, part_mut, part_with_lead};
 use crate::{Encode, Error, ErrorKind, Result};
 use alloc::vec::Vec;
 use core::fmt;
@@ -14,7 +14,7 @@ use core::fmt;
 pub fn parse_mut<T: View>(bytes: &mut [u8]) -> Result<T::ViewMut<'_>> {
     let (value, marks) = parse::<T>(bytes)?;
     let len_bytes = value.len();
-    Ok(T::view_mut(part_mut(bytes, 0, len_bytes), marks, Lead::default()))
+    Ok(T::view_mut(part_mut(bytes, 0, len_bytes), marks, Lead::FREE))
 }
 
 /// The same, of bytes that are nothing else.
@@ -22,13 +22,20 @@ pub fn parse_mut<T: View>(bytes: &mut [u8]) -> Result<T::ViewMut<'_>> {
 #[inline]
 pub fn parse_exact_mut<T: View>(bytes: &mut [u8]) -> Result<T::ViewMut<'_>> {
     let marks = parse_exact::<T>(bytes)?;
-    Ok(T::view_mut(bytes, marks, Lead::default()))
+    Ok(T::view_mut(bytes, marks, Lead::FREE))
 }
 
-/// Writes a value of fixed size over the bytes of another. After an error, the bytes are as they were.
+/// Writes a value of fixed size over a part of the value that `bytes` are. After an error, the bytes are as they were.
 #[doc(hidden)]
 #[inline]
-pub fn set<T: Encode>(slot: &mut [u8], lead: Lead, value: &T) -> Result<()> {
+pub fn set<T: Encode>(bytes: &mut [u8], lead: Lead, place: PlaceOfPart, value: &T) -> Result<()> {
+    let (slot, lead) = part_with_lead(bytes, lead, place);
+    set_all(slot, lead, value)
+}
+
+/// The same, over all of `slot`.
+#[inline]
+fn set_all<T: Encode>(slot: &mut [u8], lead: Lead, value: &T) -> Result<()> {
     if slot.len() != T::MIN_SIZE {
         return Err(Error::new(ErrorKind::BufferTooSmall { needed: T::MIN_SIZE, remaining: slot.len() }, 0));
     }
@@ -52,13 +59,14 @@ fn replace<T: Encode>(slot: &mut [u8], encoding: &mut [u8], lead: Lead, value: &
     Ok(())
 }
 
-/// Writes an element of fixed size over that with an index among the elements in `bytes`.
+/// Writes an element of fixed size over that with an index among the elements in a part of the value that `bytes` are.
 #[doc(hidden)]
 #[inline]
-pub fn set_elem<T: Encode>(bytes: &mut [u8], lead: Lead, index: usize, value: &T) -> Result<()> {
+pub fn set_elem<T: Encode>(bytes: &mut [u8], lead: Lead, place: PlaceOfPart, index: usize, value: &T) -> Result<()> {
+    let (elems, lead) = part_with_lead(bytes, lead, place);
     let start = index.saturating_mul(T::MIN_SIZE);
     let end = start.saturating_add(T::MIN_SIZE);
-    set(part_mut(bytes, start, end), lead.behind(start), value)
+    set_all(part_mut(elems, start, end), lead.behind(start), value)
 }
 
 /// Mutable view of a value without fields of its own: of a number, an array, an enum that
@@ -107,7 +115,7 @@ impl<'a, T: View> ValueMut<'a, T> {
                 "only values of one size are set in place; decode the value, change it and encode it again"
             );
         }
-        set(self.bytes, self.lead, value)
+        set_all(self.bytes, self.lead, value)
     }
 }
 

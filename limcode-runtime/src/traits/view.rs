@@ -196,6 +196,83 @@ macro_rules! __view_elems {
     };
 }
 
+/// What each view is beside its fields: the bytes of a value.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __view_is_bytes {
+    ([$($attributes:tt)*] [$($generics:tt)*] [$view:ty] [$owned:ty] [$($bounds:tt)*]) => {
+        #[automatically_derived]
+        $($attributes)*
+        impl $($generics)* ::core::cmp::PartialEq for $view $($bounds)* {
+            #[inline]
+            fn eq(&self, other: &Self) -> bool {
+                self.bytes == other.bytes
+            }
+        }
+
+        #[automatically_derived]
+        $($attributes)*
+        impl $($generics)* ::core::cmp::Eq for $view $($bounds)* {}
+
+        #[automatically_derived]
+        $($attributes)*
+        impl $($generics)* $crate::Layout for $view $($bounds)* {
+            const NAME: &'static str = <$owned as $crate::Layout>::NAME;
+            const MIN_SIZE: usize = <$owned as $crate::Layout>::MIN_SIZE;
+            const IS_FIXED: bool = <$owned as $crate::Layout>::IS_FIXED;
+            const MAX_SIZE: ::core::option::Option<usize> = <$owned as $crate::Layout>::MAX_SIZE;
+        }
+
+        #[automatically_derived]
+        $($attributes)*
+        impl $($generics)* $crate::Encode for $view $($bounds)* {
+            #[inline]
+            fn encode<M: $crate::Mode>(&self, output: &mut $crate::Writer<'_, M>) -> $crate::Result<()> {
+                output.put_bytes(self.bytes)
+            }
+        }
+    };
+}
+
+/// What a mutable view is beside its setters: a view of the current value.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __view_mut_is_view {
+    ([$($attributes:tt)*] [$($generics:tt)*] [$view:ty] [$owned:ty] [$($bounds:tt)*]) => {
+        #[automatically_derived]
+        $($attributes)*
+        impl $($generics)* ::core::fmt::Debug for $view $($bounds)* {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                ::core::fmt::Debug::fmt(&self.view(), f)
+            }
+        }
+    };
+}
+
+/// What single fields are beside their accessors: a place in the input.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __fields_are_input {
+    ([$($attributes:tt)*] [$($generics:tt)*] [$fields:ty] [$owned:ty] [$($bounds:tt)*]) => {
+        #[automatically_derived]
+        $($attributes)*
+        impl $($generics)* ::core::clone::Clone for $fields $($bounds)* {
+            #[inline]
+            fn clone(&self) -> Self {
+                Self::at(self.input.detached())
+            }
+        }
+
+        #[automatically_derived]
+        $($attributes)*
+        impl $($generics)* ::core::fmt::Debug for $fields $($bounds)* {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                f.debug_struct(<$owned as $crate::Layout>::NAME).finish_non_exhaustive()
+            }
+        }
+    };
+}
+
 /// What is shown of a value without fields.
 #[doc(hidden)]
 #[inline]

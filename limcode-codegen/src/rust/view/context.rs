@@ -59,6 +59,23 @@ impl<'a> Context<'a> {
         }
     }
 
+    /// What a macro of the runtime implements for `TView<'a, X>`.
+    pub fn of_runtime(&self, name_of_macro: TokenStream, name: &Ident) -> TokenStream {
+        let (owned, whole) = (self.owned(), self.whole(name));
+        let (impl_generics, _, where_clause) = self.viewed.split_for_impl();
+        let allow_deprecated = allow_deprecated(self.item);
+        quote! { __limcode::#name_of_macro! { [#allow_deprecated] [#impl_generics] [#whole] [#owned] [#where_clause] } }
+    }
+
+    /// The methods of a type, of which each may leave some of what it is given unused.
+    pub fn methods(&self, name: &Ident, body: &TokenStream) -> TokenStream {
+        let methods = self.implementation(&quote!(), name, body);
+        quote! {
+            #[allow(unused_braces, unused_parens, unused_variables, non_snake_case, clippy::ptr_arg, clippy::unit_arg, clippy::type_complexity)]
+            #methods
+        }
+    }
+
     /// `struct TView<'a, X: View> where …`, with what is behind the generics.
     pub fn declaration(&self, kind: TokenStream, name: &Ident, body: TokenStream) -> TokenStream {
         let vis = &self.item.source.vis;

@@ -9,7 +9,7 @@ use super::marks::field_type;
 use super::method;
 use crate::model::{Body, Field, Style};
 use crate::plan::{self, Anchor, Anchors, Dispatch, Op, Shown, View};
-use crate::rust::place::or_return;
+use crate::rust::place::or;
 use crate::rust::size::literal;
 
 /// `TFields`.
@@ -38,23 +38,8 @@ pub fn implementation(context: &Context<'_>) -> TokenStream {
         (Some(dispatch), Body::Enum { .. }) => of_enum(context, dispatch),
         _ => (of_struct(context), quote!()),
     };
-    let clone = context.implementation(
-        &quote! { ::core::clone::Clone for },
-        &name,
-        &quote! {
-            #[inline]
-            fn clone(&self) -> Self {
-                Self::at(__limcode::Reader::detached(&self.input))
-            }
-        },
-    );
-    let debug = super::shown::debug(
-        context,
-        &name,
-        &quote! { f.debug_struct(<#owned as __limcode::Layout>::NAME).finish_non_exhaustive() },
-    );
-    let methods = context.implementation(
-        &quote!(),
+    let is_input = context.of_runtime(quote!(__fields_are_input), &name);
+    let methods = context.methods(
         &name,
         &quote! {
             /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
@@ -80,7 +65,7 @@ pub fn implementation(context: &Context<'_>) -> TokenStream {
         /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
         /// Offsets in errors count from the start of the bytes, paths from this value.
         #declaration
-        #clone #debug #methods #variants
+        #is_input #methods #variants
     }
 }
 
@@ -100,12 +85,13 @@ fn of_struct(context: &Context<'_>) -> TokenStream {
         let values = (0..arms.len()).map(|arm| {
             let value = match &arms[arm].fields[index].shown {
                 Shown::Own { .. } | Shown::Variant { .. } => {
-                    let or_return = or_return(&anchor.place.path);
-                    quote! { ::core::result::Result::Ok(<#ty as __limcode::View>::fields(input) #or_return) }
+                    let or = or(&anchor.place.path);
+                    quote! { <#ty as __limcode::View>::fields(input) #or }
                 }
                 _ => in_place(context, arm, index).1,
             };
             match arms.len() - 1 == arm {
+                true if arm == 0 => value,
                 true => quote! { _ => { #value } },
                 false => {
                     let arm = literal(arm as u64);
@@ -113,17 +99,19 @@ fn of_struct(context: &Context<'_>) -> TokenStream {
                 }
             }
         });
-        let value = quote! { match arm { #(#values),* } };
+        let values: Vec<_> = values.collect();
+        let read = match values.as_slice() {
+            [value] => quote! { let (input, bytes) = self.reach::<#number>()?; #value },
+            _ => quote! { let (input, bytes, arm) = self.reach::<#number>()?; match arm { #(#values),* } },
+        };
         quote! {
             #[doc = #doc]
             ///
             /// # Errors
             /// An error in the field, or before it.
             #[inline]
-            #[allow(unused_braces, unused_parens, unused_variables, non_snake_case, clippy::type_complexity)]
             pub fn #name(&self) -> __limcode::Result<#shown> {
-                let (input, bytes, arm) = self.reach::<#number>()?;
-                #value
+                #read
             }
         }
     });
@@ -151,21 +139,22 @@ fn in_place(context: &Context<'_>, arm: usize, index: usize) -> (TokenStream, To
 fn reach(context: &Context<'_>) -> TokenStream {
     let walk = match &context.plan.body {
         plan::Body::Steps(list) => {
-            let walk = walk(context, 0, list);
-            quote! { #walk ::core::result::Result::Ok((reader, limcode_field, 0)) }
+            let (walk, reached) = (walk(context, 0, list), reached(context, 0));
+            quote! { #walk #reached }
         }
         plan::Body::Dispatch(dispatch) => context.printer.dispatch(dispatch, |arm| {
             let index = dispatch.index_of(arm);
-            let (walk, index) = (walk(context, index, &arm.body), literal(index as u64));
-            quote! { #walk ::core::result::Result::Ok((reader, limcode_field, #index)) }
+            let (walk, reached) = (walk(context, index, &arm.body), reached(context, index));
+            quote! { #walk #reached }
         }),
     };
+    let arm = (context.facts.arms.len() > 1).then(|| quote! { , ::core::primitive::usize });
     quote! {
         #[inline]
-        #[allow(dead_code, unused_assignments, unused_braces, unused_mut, unused_parens, unused_variables, unreachable_code, non_snake_case, clippy::reversed_empty_ranges, clippy::type_complexity)]
+        #[allow(dead_code, unused_assignments, unused_mut, unreachable_code, clippy::reversed_empty_ranges)]
         fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
             &self,
-        ) -> __limcode::Result<(__limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize)> {
+        ) -> __limcode::Result<(__limcode::Reader<'a>, &'a [::core::primitive::u8] #arm)> {
             let whole = __limcode::Reader::detached(&self.input);
             let mut reader = __limcode::Reader::detached(&self.input);
             let mut limcode_field: &[::core::primitive::u8] = &[];
@@ -175,10 +164,19 @@ fn reach(context: &Context<'_>) -> TokenStream {
     }
 }
 
+/// What a walk returns: where the field ends, its bytes, and the arm where there are several.
+fn reached(context: &Context<'_>, arm: usize) -> TokenStream {
+    let arm = (context.facts.arms.len() > 1).then(|| {
+        let arm = literal(arm as u64);
+        quote! { , #arm }
+    });
+    quote! { ::core::result::Result::Ok((reader, limcode_field #arm)) }
+}
+
 /// The steps of a list, which return where the field that is asked for starts.
 fn walk(context: &Context<'_>, arm: usize, list: &[Op]) -> TokenStream {
     let (anchors, fields) = (&context.facts.arms[arm], context.fields_of(arm));
-    let arm = literal(arm as u64);
+    let reached = reached(context, arm);
     let section = list.iter().find_map(|op| match op {
         Op::Section { coding, .. } => {
             let take = crate::rust::method::len("take", *coding);
@@ -188,7 +186,7 @@ fn walk(context: &Context<'_>, arm: usize, list: &[Op]) -> TokenStream {
     });
     let walked = View::steps(list).iter().enumerate().filter(|(_, op)| op.is_read()).map(|(index, op)| {
         let stops = anchors.fields.iter().zip(&fields.list).enumerate().filter_map(|(number, field)| {
-            let (before, behind) = stop(context, anchors, (index, op), field, &arm)?;
+            let (before, behind) = stop(context, anchors, (index, op), field, &reached)?;
             let number = literal(number as u64);
             let on_field = |steps: TokenStream| match steps.is_empty() {
                 true => steps,
@@ -210,12 +208,12 @@ fn stop(
     anchors: &Anchors,
     (index, op): (usize, &Op),
     (anchor, field): (&Anchor, &Field),
-    arm: &TokenStream,
+    reached: &TokenStream,
 ) -> Option<(TokenStream, TokenStream)> {
     let [piece] = anchor.pieces.as_slice() else { return None };
     let (starts, ends) = (piece.ops.first() == Some(&index), piece.ops.last() == Some(&index));
     let local = &anchor.place.local;
-    let returned = quote! { return ::core::result::Result::Ok((reader, limcode_field, #arm)); };
+    let returned = quote! { return #reached; };
     let start = quote! { limcode_field = __limcode::Reader::rest(input); };
     if matches!(anchor.shown, Shown::Own { .. } | Shown::Variant { .. }) {
         let up_to = match op {
@@ -303,7 +301,6 @@ fn of_enum(context: &Context<'_>, dispatch: &Dispatch) -> (TokenStream, TokenStr
         /// # Errors
         /// Its tag is of no variant; what is wrong with a variant of several fields.
         #[inline]
-        #[allow(unused_braces, unused_parens, unused_variables)]
         pub fn variant(&self) -> __limcode::Result<#whole> {
             let whole = __limcode::Reader::detached(&self.input);
             let mut reader = __limcode::Reader::detached(&self.input);

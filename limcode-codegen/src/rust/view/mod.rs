@@ -175,61 +175,26 @@ fn viewed(context: &Context<'_>) -> TokenStream {
         }
     };
     let parsing = context.implementation(&quote!(), name, &parsing);
-    let copy = {
-        let clone = context.implementation(
-            &quote! { ::core::clone::Clone for },
-            name,
-            &quote! {
-                #[inline]
-                fn clone(&self) -> Self {
-                    *self
-                }
-            },
-        );
-        let copy = context.implementation(&quote! { ::core::marker::Copy for }, name, &quote!());
-        quote! { #clone #copy }
-    };
-    let equal = context.implementation(
-        &quote! { ::core::cmp::PartialEq for },
+    let bytes = context.of_runtime(quote!(__view_is_bytes), name);
+    // Not in the macro: rustc would say there, too, that the type of a field has no view.
+    let clone = context.implementation(
+        &quote! { ::core::clone::Clone for },
         name,
         &quote! {
             #[inline]
-            fn eq(&self, other: &Self) -> ::core::primitive::bool {
-                self.bytes == other.bytes
+            fn clone(&self) -> Self {
+                *self
             }
         },
     );
-    let eq = context.implementation(&quote! { ::core::cmp::Eq for }, name, &quote!());
-    let layout = context.implementation(
-        &quote! { __limcode::Layout for },
-        name,
-        &quote! {
-            const NAME: &'static ::core::primitive::str = <#owned as __limcode::Layout>::NAME;
-            const MIN_SIZE: ::core::primitive::usize = <#owned as __limcode::Layout>::MIN_SIZE;
-            const IS_FIXED: ::core::primitive::bool = <#owned as __limcode::Layout>::IS_FIXED;
-            const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <#owned as __limcode::Layout>::MAX_SIZE;
-        },
-    );
-    let encode = context.implementation(
-        &quote! { __limcode::Encode for },
-        name,
-        &quote! {
-            #[inline]
-            fn encode<LimcodeMode: __limcode::Mode>(
-                &self,
-                output: &mut __limcode::Writer<'_, LimcodeMode>,
-            ) -> __limcode::Result<()> {
-                output.put_bytes(self.bytes)
-            }
-        },
-    );
+    let copy = context.implementation(&quote! { ::core::marker::Copy for }, name, &quote!());
     let implementation = view_impl(context);
     quote! {
         #[doc = #doc]
         ///
         /// The bytes were validated when it was parsed. Fields are read from them on access.
         #declaration
-        #parsing #copy #equal #eq #layout #encode #implementation
+        #parsing #clone #copy #bytes #implementation
     }
 }
 

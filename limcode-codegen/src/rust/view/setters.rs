@@ -36,8 +36,7 @@ pub fn implementation(context: &Context<'_>) -> TokenStream {
         (Some(dispatch), Body::Enum { .. }) => of_enum(context, dispatch),
         (dispatch, _) => (of_struct(context, dispatch), quote!()),
     };
-    let methods = context.implementation(
-        &quote!(),
+    let methods = context.methods(
         &name,
         &quote! {
             /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
@@ -75,13 +74,13 @@ pub fn implementation(context: &Context<'_>) -> TokenStream {
             #setters
         },
     );
-    let debug = super::shown::debug(context, &name, &quote! { ::core::fmt::Debug::fmt(&self.view(), f) });
+    let is_view = context.of_runtime(quote!(__view_mut_is_view), &name);
     quote! {
         #[doc = #doc]
         ///
         /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
         #declaration
-        #methods #debug #variants
+        #methods #is_view #variants
     }
 }
 
@@ -122,12 +121,10 @@ fn set_value(context: &Context<'_>, dispatch: Option<&Dispatch>, index: usize, s
         #[doc = #doc]
         #errors
         #[inline]
-        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case, clippy::ptr_arg)]
         pub fn #name(&mut self, value: #parameter) -> __limcode::Result<()> #bound {
             let marks = self.marks;
-            let (start, end, lead) = #place;
-            let slot = __limcode::__private::part_mut(self.bytes, start, end);
-            __limcode::__private::set(slot, self.lead.and(lead).behind(start), #value)
+            let place = #place;
+            __limcode::__private::set(self.bytes, self.lead, place, #value)
         }
     }
 }
@@ -151,14 +148,13 @@ fn set_elem(context: &Context<'_>, dispatch: Option<&Dispatch>, index: usize, se
         let Shown::Elems { coding, .. } = anchor.shown else { unreachable!("elements are set of what shows elements") };
         // Behind the count, or in a piece of their own.
         let place = place(context, arm, anchor.pieces.last().unwrap_or(&anchor.pieces[0]), anchors);
-        let start = match coding.filter(|_| anchor.pieces.len() == 1) {
-            None => quote!(start),
+        match coding.filter(|_| anchor.pieces.len() == 1) {
+            None => place,
             Some(coding) => {
                 let take = len("take", coding);
-                quote! { start + __limcode::__private::len_of_count(self.bytes, start, |input| input.#take()) }
+                quote! { __limcode::__private::behind_count(self.bytes, #place, __limcode::Reader::#take) }
             }
-        };
-        quote! {{ let (start, end, lead) = #place; (#start, end, lead) }}
+        }
     });
     let errors = errors();
     quote! {
@@ -166,16 +162,14 @@ fn set_elem(context: &Context<'_>, dispatch: Option<&Dispatch>, index: usize, se
         #errors
         /// `buffer_too_small` if there is no such element.
         #[inline]
-        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case, clippy::ptr_arg)]
         pub fn #name(
             &mut self,
             index: ::core::primitive::usize,
             value: #parameter,
         ) -> __limcode::Result<()> #bound {
             let marks = self.marks;
-            let (start, end, lead) = #place;
-            let elems = __limcode::__private::part_mut(self.bytes, start, end);
-            __limcode::__private::set_elem(elems, self.lead.and(lead).behind(start), index, #value)
+            let place = #place;
+            __limcode::__private::set_elem(self.bytes, self.lead, place, index, #value)
         }
     }
 }
@@ -197,12 +191,11 @@ fn parts(context: &Context<'_>, dispatch: Option<&Dispatch>, index: usize) -> To
     quote! {
         #[doc = #doc]
         #[inline]
-        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case, clippy::unit_arg, clippy::type_complexity)]
         pub fn #name(&mut self) -> <#ty as __limcode::View>::ViewMut<'_> {
             let marks = self.marks;
-            let (start, end, lead, marks) = #place;
-            let bytes = __limcode::__private::part_mut(self.bytes, start, end);
-            <#ty as __limcode::View>::view_mut(bytes, marks, self.lead.and(lead).behind(start))
+            let (place, marks) = #place;
+            let (bytes, lead) = __limcode::__private::part_with_lead(self.bytes, self.lead, place);
+            <#ty as __limcode::View>::view_mut(bytes, marks, lead)
         }
     }
 }
@@ -220,7 +213,7 @@ fn part(context: &Context<'_>, arm: usize, index: usize) -> TokenStream {
     });
     let Some(variant) = found else {
         let place = place(context, arm, &anchor.pieces[0], anchors);
-        return quote! {{ let (start, end, lead) = #place; (start, end, lead, #of_field) }};
+        return quote! { (#place, #of_field) };
     };
     let Shown::Variant { payload } = &anchor.shown else { unreachable!("a variant is shown as one") };
     let whole = place(context, arm, &anchor.pieces[0], anchors);
@@ -228,7 +221,7 @@ fn part(context: &Context<'_>, arm: usize, index: usize) -> TokenStream {
     quote! {{
         let (start, end, _) = #whole;
         let kept = #kept;
-        (start, end, __limcode::__private::Lead::kept(kept), #of_field)
+        ((start, end, __limcode::__private::Lead::kept(kept)), #of_field)
     }}
 }
 
@@ -280,9 +273,9 @@ fn of_enum(context: &Context<'_>, dispatch: &Dispatch) -> (TokenStream, TokenStr
         let (ty, part) = (field_type(context, &context.facts.arms[arm], 0), part(context, arm, 0));
         quote! {
             #marks::#of_marks(marks) => {
-                let (start, end, lead, marks) = #part;
-                let bytes = __limcode::__private::part_mut(self.bytes, start, end);
-                #name::#variant(<#ty as __limcode::View>::view_mut(bytes, marks, self.lead.and(lead).behind(start)))
+                let (place, marks) = #part;
+                let (bytes, lead) = __limcode::__private::part_with_lead(self.bytes, self.lead, place);
+                #name::#variant(<#ty as __limcode::View>::view_mut(bytes, marks, lead))
             }
         }
     });
@@ -294,7 +287,6 @@ fn of_enum(context: &Context<'_>, dispatch: &Dispatch) -> (TokenStream, TokenStr
     let method = quote! {
         /// The variant, with setters of its fields.
         #[inline]
-        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case, clippy::unit_arg, clippy::type_complexity)]
         #[must_use]
         pub fn variant_mut(&mut self) -> #name<'_ #(, #arguments)*> {
             match self.marks { #(#values),* }
@@ -320,7 +312,7 @@ fn place(context: &Context<'_>, arm: usize, piece: &Extent, anchors: &Anchors) -
         End::OfValue => quote! { self.bytes.len() },
     };
     let lead = match context.facts.leads[arm] {
-        Lead::Free => quote! { __limcode::__private::Lead::default() },
+        Lead::Free => quote! { __limcode::__private::Lead::FREE },
         Lead::Unprefixed => quote! { __limcode::__private::Lead::UNPREFIXED },
         Lead::Kept(bytes) => {
             let bytes = literal(bytes);

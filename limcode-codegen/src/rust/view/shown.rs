@@ -25,6 +25,10 @@ pub fn shown(context: &Context<'_>, anchors: &Anchors, list: &[Op], index: usize
     let marks = types::kept_path(anchors, index).map_or_else(|| quote!(()), |path| quote! { marks #path });
     let anchor = &anchors.fields[index];
     let bytes = |piece: usize| match anchor.pieces.get(piece) {
+        Some(_) if has_raw(context, index) => {
+            let raw = prefixed("raw", &anchor.place.text);
+            quote! { self.#raw() }
+        }
         Some(piece) => types::bytes(anchors, piece),
         None => quote! { &[] },
     };
@@ -64,11 +68,7 @@ pub fn shown_in(
         }
         Shown::Text { coding } => {
             let (bytes, take) = (bytes(0), len("take", *coding));
-            let value = quote! {{
-                let input = &mut __limcode::Reader::new(#bytes);
-                let len = input.#take().unwrap_or_default();
-                __limcode::__private::text(__limcode::__private::part(input.rest(), 0, len))
-            }};
+            let value = quote! { __limcode::__private::counted_text(#bytes, __limcode::Reader::#take) };
             (quote! { &'a ::core::primitive::str }, value)
         }
         Shown::Varint { .. } => {
@@ -138,15 +138,11 @@ fn elems(anchor: &Anchor, ty: &syn::Type, count: &Count, bytes: &dyn Fn(usize) -
         Count::Known(len) => quote! { #show(#first, #len) },
         Count::Behind(coding) => {
             let take = len("take", *coding);
-            let left = match anchor.pieces.len() {
-                1 => quote! { input.rest() },
-                _ => bytes(1),
-            };
-            quote! {{
-                let input = &mut __limcode::Reader::new(#first);
-                let len = input.#take().unwrap_or_default();
-                #show(#left, len)
-            }}
+            if anchor.pieces.len() == 1 {
+                return quote! {{ let (elems, len) = __limcode::__private::split_count(#first, __limcode::Reader::#take); #show(elems, len) }};
+            }
+            let left = bytes(1);
+            quote! { #show(#left, __limcode::Reader::#take(&mut __limcode::Reader::new(#first)).unwrap_or_default()) }
         }
     }
 }
@@ -185,13 +181,13 @@ fn of_struct(context: &Context<'_>, dispatch: Option<&Dispatch>) -> TokenStream 
         let (ty, _) = shown(context, &context.facts.arms[0], lists[0], index);
         let value = in_arm(context, dispatch, |arm| shown(context, &context.facts.arms[arm], lists[arm], index).1);
         let raw = raw(context, dispatch, index);
+        let parts = parts(context, index);
         quote! {
             #docs
             #[inline]
-            #[allow(unused_braces, unused_parens, unused_variables, non_snake_case, clippy::unit_arg, clippy::type_complexity)]
             #[must_use]
             pub fn #name(&self) -> #ty {
-                let (bytes, marks) = (self.bytes, self.marks);
+                #parts
                 #value
             }
 
@@ -199,7 +195,7 @@ fn of_struct(context: &Context<'_>, dispatch: Option<&Dispatch>) -> TokenStream 
         }
     });
     let methods = methods.collect::<TokenStream>();
-    let methods = context.implementation(&quote!(), &context.name, &methods);
+    let methods = context.methods(&context.name, &methods);
     let title = context.item.source.ident.to_string();
     let title = title.trim_start_matches("r#");
     let shown_fields =
@@ -227,7 +223,7 @@ fn of_struct(context: &Context<'_>, dispatch: Option<&Dispatch>) -> TokenStream 
         Style::Tuple | Style::Newtype => quote! { f.debug_tuple(#title) #shown_fields .finish() },
         Style::Unit => quote! { f.write_str(#title) },
     };
-    let debug = debug(context, &context.name, &quote! { let (bytes, marks) = (self.bytes, self.marks); #how });
+    let debug = debug(context, &context.name, &quote! { let Self { bytes, marks } = *self; #how });
     quote! { #methods #debug }
 }
 
@@ -254,23 +250,42 @@ pub fn in_arm(context: &Context<'_>, dispatch: Option<&Dispatch>, of: impl Fn(us
     quote! { match marks { #(#arms),* } }
 }
 
+/// Whether a field of a struct stands in one place: an accessor returns the bytes there.
+fn has_raw(context: &Context<'_>, index: usize) -> bool {
+    let is_struct = matches!(context.item.body, crate::model::Body::Struct { .. });
+    is_struct && context.facts.arms.iter().all(|arm| arm.fields[index].pieces.len() == 1)
+}
+
+/// The parts of a view that the value of a field refers to.
+fn parts(context: &Context<'_>, index: usize) -> TokenStream {
+    let arms = &context.facts.arms;
+    let is_of_raw = |shown: &Shown| !matches!(shown, Shown::Owned { .. } | Shown::Parts { .. } | Shown::Sections);
+    let needs_bytes = !has_raw(context, index) || !arms.iter().all(|arm| is_of_raw(&arm.fields[index].shown));
+    let needs_marks = context.dispatch().is_some()
+        || types::kept_path(&arms[0], index).is_some()
+        || matches!(arms[0].fields[index].shown, Shown::Elems { kept: Some(_), .. });
+    match (needs_bytes, needs_marks) {
+        (true, _) => quote! { let Self { bytes, marks } = *self; },
+        (false, true) => quote! { let marks = self.marks; },
+        (false, false) => quote!(),
+    }
+}
+
 /// The exact bytes of a field that stands in one place.
 fn raw(context: &Context<'_>, dispatch: Option<&Dispatch>, index: usize) -> Option<TokenStream> {
-    let is_whole = context.facts.arms.iter().all(|arm| arm.fields[index].pieces.len() == 1);
     let place = &context.facts.arms[0].fields[index].place;
     let (name, doc) = (prefixed("raw", &place.text), format!(" The exact bytes of `{}`.", place.text));
     let value = in_arm(context, dispatch, |arm| {
         let anchors = &context.facts.arms[arm];
         anchors.fields[index].pieces.first().map_or_else(|| quote! { &[] }, |piece| types::bytes(anchors, piece))
     });
-    is_whole.then(|| {
+    has_raw(context, index).then(|| {
         quote! {
             #[doc = #doc]
             #[inline]
-            #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
             #[must_use]
             pub fn #name(&self) -> &'a [::core::primitive::u8] {
-                let (bytes, marks) = (self.bytes, self.marks);
+                let Self { bytes, marks } = *self;
                 #value
             }
         }
@@ -343,16 +358,14 @@ fn of_enum(context: &Context<'_>, dispatch: &Dispatch) -> TokenStream {
     let doc = format!(" What [`{}`] shows: the variant of its value.", context.name);
     let declaration = context.declaration(quote! { enum }, &name, quote! { #(#declared),* });
     let whole = context.whole(&name);
-    let variant = context.implementation(
-        &quote!(),
+    let variant = context.methods(
         &context.name,
         &quote! {
             /// The variant, to match on.
             #[inline]
-            #[allow(unused_braces, unused_parens, unused_variables, non_snake_case, clippy::unit_arg, clippy::type_complexity)]
             #[must_use]
             pub fn variant(&self) -> #whole {
-                let (bytes, marks) = (self.bytes, self.marks);
+                let Self { bytes, marks } = *self;
                 match marks { #(#built),* }
             }
         },

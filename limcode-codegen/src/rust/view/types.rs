@@ -4,7 +4,7 @@ use proc_macro2::{Group, TokenStream, TokenTree};
 use quote::{ToTokens as _, quote};
 
 use crate::layout::Fixed;
-use crate::plan::{Anchors, ArrayLen, End, Extent, Offset, Type};
+use crate::plan::{Anchors, ArrayLen, End, Extent, Mark, Offset, Type, View};
 use crate::rust::ident;
 use crate::rust::size::{literal, size};
 
@@ -72,6 +72,11 @@ pub fn for_a(tokens: TokenStream) -> TokenStream {
         }
     });
     replaced.collect()
+}
+
+/// Whether a mark is kept in any case, in the type of all offsets.
+pub fn is_any_offset(view: &View, mark: &Mark) -> bool {
+    matches!(mark.fixed, Fixed::No) && view.mark_bytes == Some(8)
 }
 
 /// An offset in the bytes of the value, from its `marks`.

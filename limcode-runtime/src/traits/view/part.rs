@@ -20,8 +20,25 @@ pub fn part_from(bytes: &[u8], start: usize) -> &[u8] {
 /// The text that these bytes are; none if they are not.
 #[inline]
 #[must_use]
-pub fn text(bytes: &[u8]) -> &str {
+pub(crate) fn text(bytes: &[u8]) -> &str {
     text_of(bytes).unwrap_or_default()
+}
+
+/// The text behind a count that `take` reads.
+#[inline]
+#[must_use]
+pub fn counted_text<'a>(bytes: &'a [u8], take: impl FnOnce(&mut Reader<'a>) -> Result<usize>) -> &'a str {
+    let (bytes, len) = split_count(bytes, take);
+    text(part(bytes, 0, len))
+}
+
+/// A count that `take` reads, and the bytes behind it.
+#[inline(always)]
+#[must_use]
+pub fn split_count<'a>(bytes: &'a [u8], take: impl FnOnce(&mut Reader<'a>) -> Result<usize>) -> (&'a [u8], usize) {
+    let mut input = Reader::new(bytes);
+    let len = take(&mut input).unwrap_or_default();
+    (input.rest(), len)
 }
 
 impl<'de> Reader<'de> {

@@ -5,13 +5,16 @@ use crate::{Error, ErrorKind, Reader, Result};
 
 /// What the first bytes of a value must stay, because something else reads them, too.
 #[doc(hidden)]
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct Lead {
     kept_bytes: usize,
     is_unprefixed: bool,
 }
 
 impl Lead {
+    /// Nothing.
+    pub const FREE: Self = Self { kept_bytes: 0, is_unprefixed: false };
+
     /// No version prefix: the top bit of the first byte is clear.
     pub const UNPREFIXED: Self = Self { kept_bytes: 0, is_unprefixed: true };
 
@@ -61,6 +64,9 @@ fn counts_others() -> Error {
     Error::custom("a number that determines the layout of later fields cannot be set", 0)
 }
 
+/// Where a part of a value starts and ends, and what its first bytes must stay beside what those of the whole value must.
+pub(crate) type PlaceOfPart = (usize, usize, Lead);
+
 /// Where a part of `whole` ends in it.
 #[doc(hidden)]
 #[inline]
@@ -71,18 +77,29 @@ pub fn end_within(whole: &[u8], part: &[u8]) -> usize {
 }
 
 /// The bytes from `start` to `end`, as far as there are such, to be written over.
-#[doc(hidden)]
 #[inline]
-pub fn part_mut(bytes: &mut [u8], start: usize, end: usize) -> &mut [u8] {
+pub(crate) fn part_mut(bytes: &mut [u8], start: usize, end: usize) -> &mut [u8] {
     bytes.get_mut(start..end).unwrap_or_default()
 }
 
-/// Bytes of the count at `start`, which `take` reads.
+/// A part of the value that `bytes` are, of which the first bytes must stay what `lead` says; and what those of the part must.
+#[doc(hidden)]
+#[inline(always)]
+pub fn part_with_lead(bytes: &mut [u8], lead: Lead, (start, end, own): PlaceOfPart) -> (&mut [u8], Lead) {
+    (part_mut(bytes, start, end), lead.and(own).behind(start))
+}
+
+/// The place behind the count at its start, which `take` reads.
 #[doc(hidden)]
 #[inline]
-pub fn len_of_count(bytes: &[u8], start: usize, take: impl FnOnce(&mut Reader<'_>) -> Result<usize>) -> usize {
+pub fn behind_count<'a>(
+    bytes: &'a [u8],
+    (start, end, lead): PlaceOfPart,
+    take: impl FnOnce(&mut Reader<'a>) -> Result<usize>,
+) -> PlaceOfPart {
     let mut input = Reader::new(part_from(bytes, start));
-    take(&mut input).map_or(usize::MAX - start, |_| input.offset())
+    let len_bytes = take(&mut input).map_or(usize::MAX - start, |_| input.offset());
+    (start + len_bytes, end, lead)
 }
 
 /// Whether all values of a type have one size.

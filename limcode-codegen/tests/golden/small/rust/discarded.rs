@@ -394,33 +394,8 @@ impl<'a> ::core::clone::Clone for StampView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for StampView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for StampView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for StampView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for StampView<'a> {
-    const NAME: &'static ::core::primitive::str = <Stamp as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <Stamp as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <Stamp as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <Stamp as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for StampView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [StampView < 'a >] [Stamp] []
 }
 
 #[automatically_derived]
@@ -483,54 +458,43 @@ impl ::limcode::View for Stamp {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> StampView<'a> {
     /// Where it is from.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn country(&self) -> <[u8; 2] as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <[u8; 2] as ::limcode::View>::view(::limcode::__private::part(bytes, 0, 2), ())
+        <[u8; 2] as ::limcode::View>::view(self.raw_country(), ())
     }
 
     /// The exact bytes of `country`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_country(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 2)
     }
 
     /// What it shows.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn motif(&self) -> <String as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <String as ::limcode::View>::view(::limcode::__private::part_from(bytes, 2), ())
+        <String as ::limcode::View>::view(self.raw_motif(), ())
     }
 
     /// The exact bytes of `motif`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_motif(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 2)
     }
 }
@@ -547,22 +511,13 @@ impl<'a> ::core::fmt::Debug for StampView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("Stamp")
             .field(
                 "country",
-                &<[u8; 2] as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 2),
-                    (),
-                ),
+                &<[u8; 2] as ::limcode::View>::view(self.raw_country(), ()),
             )
-            .field(
-                "motif",
-                &<String as ::limcode::View>::view(
-                    ::limcode::__private::part_from(bytes, 2),
-                    (),
-                ),
-            )
+            .field("motif", &<String as ::limcode::View>::view(self.raw_motif(), ()))
             .finish()
     }
 }
@@ -576,31 +531,19 @@ pub struct StampFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Stamp>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for StampFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [StampFields < 'a >] [Stamp] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for StampFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<Stamp as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> StampFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -624,25 +567,12 @@ impl<'a> StampFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn country(
         &self,
     ) -> ::limcode::Result<<[u8; 2] as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <[u8; 2] as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("country"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <[u8; 2] as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("country"))
     }
 
     /// Reads `motif`. Ignores what follows it.
@@ -650,53 +580,33 @@ impl<'a> StampFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn motif(&self) -> ::limcode::Result<<String as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <String as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("motif"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <String as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("motif"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(2)?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let motif_len = input
             .take_len()
@@ -705,7 +615,7 @@ impl<'a> StampFields<'a> {
             .need_elems(motif_len, 1, 0)
             .map_err(::limcode::__private::in_field("motif"))?;
         input.pass_text(motif_len).map_err(::limcode::__private::in_field("motif"))?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -720,6 +630,15 @@ pub struct StampViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> StampViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -761,35 +680,14 @@ impl<'a> StampViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_country(&mut self, value: &[u8; 2]) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (0, 2, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (0, 2, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for StampViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [StampViewMut < 'a >] [Stamp] []
 }
 
 /// Discards a field of a variant.

@@ -518,33 +518,8 @@ impl<'a> ::core::clone::Clone for SlotView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for SlotView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for SlotView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for SlotView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for SlotView<'a> {
-    const NAME: &'static ::core::primitive::str = <Slot as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <Slot as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <Slot as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <Slot as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for SlotView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [SlotView < 'a >] [Slot] []
 }
 
 #[automatically_derived]
@@ -552,12 +527,7 @@ impl ::limcode::View for Slot {
     type View<'a> = SlotView<'a>;
     type Fields<'a> = SlotFields<'a>;
     type ViewMut<'a> = SlotViewMut<'a>;
-    type Marks = (
-        <::limcode::__private::Marked<
-            { !(false) },
-            { ::limcode::__private::mark_width(<Slot as ::limcode::Layout>::MAX_SIZE) },
-        > as ::limcode::__private::Choice>::Mark,
-    );
+    type Marks = (::core::primitive::usize,);
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -634,223 +604,145 @@ impl ::limcode::View for Slot {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> SlotView<'a> {
     /// In one run with what follows.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn version(&self) -> <u8 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u8 as ::limcode::View>::view(::limcode::__private::part(bytes, 0, 1), ())
+        <u8 as ::limcode::View>::view(self.raw_version(), ())
     }
 
     /// The exact bytes of `version`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_version(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 1)
     }
 
     /// Always there.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn magic(&self) -> u16 {
-        let (bytes, marks) = (self.bytes, self.marks);
-        ::limcode::Reader::new(::limcode::__private::part(bytes, 1, 3))
+        ::limcode::Reader::new(self.raw_magic())
             .take_constant::<::core::primitive::u16>(3338)
             .unwrap_or_default()
     }
 
     /// The exact bytes of `magic`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_magic(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 1, 3)
     }
 
     /// None without a tag.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn parent(&self) -> Option<u64> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        ::limcode::Reader::new(::limcode::__private::part(bytes, 3, 11))
+        ::limcode::Reader::new(self.raw_parent())
             .take_unless::<::core::primitive::u64>(18446744073709551615)
             .unwrap_or_default()
     }
 
     /// The exact bytes of `parent`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_parent(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 3, 11)
     }
 
     /// A number that a constant names.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn last(&self) -> Option<u32> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        ::limcode::Reader::new(::limcode::__private::part(bytes, 11, 15))
+        ::limcode::Reader::new(self.raw_last())
             .take_unless::<::core::primitive::u32>(4294967294)
             .unwrap_or_default()
     }
 
     /// The exact bytes of `last`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_last(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 11, 15)
     }
 
     /// Wider on the wire.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn index(&self) -> u32 {
-        let (bytes, marks) = (self.bytes, self.marks);
-        ::limcode::Reader::new(::limcode::__private::part(bytes, 15, 23))
+        ::limcode::Reader::new(self.raw_index())
             .take_exact::<::core::primitive::u64, ::core::primitive::u32>()
             .unwrap_or_default()
     }
 
     /// The exact bytes of `index`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_index(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 15, 23)
     }
 
     /// The same, of which the official reader keeps the low bits.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn set(&self) -> u32 {
-        let (bytes, marks) = (self.bytes, self.marks);
-        ::limcode::Reader::new(::limcode::__private::part(bytes, 23, 31))
+        ::limcode::Reader::new(self.raw_set())
             .take_lossy::<::core::primitive::u64, ::core::primitive::u32>()
             .unwrap_or_default()
     }
 
     /// The exact bytes of `set`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_set(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 23, 31)
     }
 
     /// Narrower on the wire.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn count(&self) -> u64 {
-        let (bytes, marks) = (self.bytes, self.marks);
-        ::limcode::Reader::new(::limcode::__private::part(bytes, 31, 32))
+        ::limcode::Reader::new(self.raw_count())
             .take_exact::<::core::primitive::u8, ::core::primitive::u64>()
             .unwrap_or_default()
     }
 
     /// The exact bytes of `count`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_count(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 31, 32)
     }
 
     /// Of variable size.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn name(&self) -> <String as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <String as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                32,
-                ::limcode::__private::Mark::get(marks.0, 0),
-            ),
-            (),
-        )
+        <String as ::limcode::View>::view(self.raw_name(), ())
     }
 
     /// The exact bytes of `name`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_name(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             32,
@@ -860,33 +752,18 @@ impl<'a> SlotView<'a> {
 
     /// Behind what varies.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn end(&self) -> Option<u8> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        ::limcode::Reader::new(
-                ::limcode::__private::part_from(
-                    bytes,
-                    ::limcode::__private::Mark::get(marks.0, 0),
-                ),
-            )
+        ::limcode::Reader::new(self.raw_end())
             .take_unless::<::core::primitive::u8>(0)
             .unwrap_or_default()
     }
 
     /// The exact bytes of `end`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_end(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0),
@@ -906,32 +783,16 @@ impl<'a> ::core::fmt::Debug for SlotView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("Slot")
-            .field(
-                "version",
-                &<u8 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 1),
-                    (),
-                ),
-            )
+            .field("version", &<u8 as ::limcode::View>::view(self.raw_version(), ()))
             .field("magic", &self.magic())
             .field("parent", &self.parent())
             .field("last", &self.last())
             .field("index", &self.index())
             .field("set", &self.set())
             .field("count", &self.count())
-            .field(
-                "name",
-                &<String as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        32,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
-                    (),
-                ),
-            )
+            .field("name", &<String as ::limcode::View>::view(self.raw_name(), ()))
             .field("end", &self.end())
             .finish()
     }
@@ -946,31 +807,19 @@ pub struct SlotFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Slot>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for SlotFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [SlotFields < 'a >] [Slot] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for SlotFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<Slot as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> SlotFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -994,23 +843,10 @@ impl<'a> SlotFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn version(&self) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u8 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("version"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <u8 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("version"))
     }
 
     /// Reads `magic`. Ignores what follows it.
@@ -1018,24 +854,13 @@ impl<'a> SlotFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn magic(&self) -> ::limcode::Result<u16> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    ::limcode::Reader::new(bytes)
-                        .take_constant::<::core::primitive::u16>(3338)
-                        .unwrap_or_default(),
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        ::core::result::Result::Ok(
+            ::limcode::Reader::new(bytes)
+                .take_constant::<::core::primitive::u16>(3338)
+                .unwrap_or_default(),
+        )
     }
 
     /// Reads `parent`. Ignores what follows it.
@@ -1043,24 +868,13 @@ impl<'a> SlotFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn parent(&self) -> ::limcode::Result<Option<u64>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    ::limcode::Reader::new(bytes)
-                        .take_unless::<::core::primitive::u64>(18446744073709551615)
-                        .unwrap_or_default(),
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        ::core::result::Result::Ok(
+            ::limcode::Reader::new(bytes)
+                .take_unless::<::core::primitive::u64>(18446744073709551615)
+                .unwrap_or_default(),
+        )
     }
 
     /// Reads `last`. Ignores what follows it.
@@ -1068,24 +882,13 @@ impl<'a> SlotFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn last(&self) -> ::limcode::Result<Option<u32>> {
-        let (input, bytes, arm) = self.reach::<3>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    ::limcode::Reader::new(bytes)
-                        .take_unless::<::core::primitive::u32>(4294967294)
-                        .unwrap_or_default(),
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<3>()?;
+        ::core::result::Result::Ok(
+            ::limcode::Reader::new(bytes)
+                .take_unless::<::core::primitive::u32>(4294967294)
+                .unwrap_or_default(),
+        )
     }
 
     /// Reads `index`. Ignores what follows it.
@@ -1093,24 +896,13 @@ impl<'a> SlotFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn index(&self) -> ::limcode::Result<u32> {
-        let (input, bytes, arm) = self.reach::<4>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    ::limcode::Reader::new(bytes)
-                        .take_exact::<::core::primitive::u64, ::core::primitive::u32>()
-                        .unwrap_or_default(),
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<4>()?;
+        ::core::result::Result::Ok(
+            ::limcode::Reader::new(bytes)
+                .take_exact::<::core::primitive::u64, ::core::primitive::u32>()
+                .unwrap_or_default(),
+        )
     }
 
     /// Reads `set`. Ignores what follows it.
@@ -1118,24 +910,13 @@ impl<'a> SlotFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn set(&self) -> ::limcode::Result<u32> {
-        let (input, bytes, arm) = self.reach::<5>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    ::limcode::Reader::new(bytes)
-                        .take_lossy::<::core::primitive::u64, ::core::primitive::u32>()
-                        .unwrap_or_default(),
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<5>()?;
+        ::core::result::Result::Ok(
+            ::limcode::Reader::new(bytes)
+                .take_lossy::<::core::primitive::u64, ::core::primitive::u32>()
+                .unwrap_or_default(),
+        )
     }
 
     /// Reads `count`. Ignores what follows it.
@@ -1143,24 +924,13 @@ impl<'a> SlotFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn count(&self) -> ::limcode::Result<u64> {
-        let (input, bytes, arm) = self.reach::<6>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    ::limcode::Reader::new(bytes)
-                        .take_exact::<::core::primitive::u8, ::core::primitive::u64>()
-                        .unwrap_or_default(),
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<6>()?;
+        ::core::result::Result::Ok(
+            ::limcode::Reader::new(bytes)
+                .take_exact::<::core::primitive::u8, ::core::primitive::u64>()
+                .unwrap_or_default(),
+        )
     }
 
     /// Reads `name`. Ignores what follows it.
@@ -1168,23 +938,10 @@ impl<'a> SlotFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn name(&self) -> ::limcode::Result<<String as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<7>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <String as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("name"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<7>()?;
+        <String as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("name"))
     }
 
     /// Reads `end`. Ignores what follows it.
@@ -1192,50 +949,32 @@ impl<'a> SlotFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn end(&self) -> ::limcode::Result<Option<u8>> {
-        let (input, bytes, arm) = self.reach::<8>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    ::limcode::Reader::new(bytes)
-                        .take_unless::<::core::primitive::u8>(0)
-                        .unwrap_or_default(),
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<8>()?;
+        ::core::result::Result::Ok(
+            ::limcode::Reader::new(bytes)
+                .take_unless::<::core::primitive::u8>(0)
+                .unwrap_or_default(),
+        )
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(1)?;
         if LIMCODE_FIELD == 1 {
@@ -1246,7 +985,7 @@ impl<'a> SlotFields<'a> {
             .map_err(::limcode::__private::in_field("magic"))?;
         if LIMCODE_FIELD == 1 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 2 {
             limcode_field = ::limcode::Reader::rest(input);
@@ -1256,7 +995,7 @@ impl<'a> SlotFields<'a> {
             .map_err(::limcode::__private::in_field("parent"))?;
         if LIMCODE_FIELD == 2 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 3 {
             limcode_field = ::limcode::Reader::rest(input);
@@ -1266,7 +1005,7 @@ impl<'a> SlotFields<'a> {
             .map_err(::limcode::__private::in_field("last"))?;
         if LIMCODE_FIELD == 3 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 4 {
             limcode_field = ::limcode::Reader::rest(input);
@@ -1276,7 +1015,7 @@ impl<'a> SlotFields<'a> {
             .map_err(::limcode::__private::in_field("index"))?;
         if LIMCODE_FIELD == 4 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 5 {
             limcode_field = ::limcode::Reader::rest(input);
@@ -1286,7 +1025,7 @@ impl<'a> SlotFields<'a> {
             .map_err(::limcode::__private::in_field("set"))?;
         if LIMCODE_FIELD == 5 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 6 {
             limcode_field = ::limcode::Reader::rest(input);
@@ -1296,10 +1035,10 @@ impl<'a> SlotFields<'a> {
             .map_err(::limcode::__private::in_field("count"))?;
         if LIMCODE_FIELD == 6 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 7 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let name_len = input.take_len().map_err(::limcode::__private::in_field("name"))?;
         input
@@ -1319,9 +1058,9 @@ impl<'a> SlotFields<'a> {
             .map_err(::limcode::__private::in_field("end"))?;
         if LIMCODE_FIELD == 8 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -1336,6 +1075,15 @@ pub struct SlotViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> SlotViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -1377,35 +1125,14 @@ impl<'a> SlotViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_version(&mut self, value: u8) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (0, 1, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (0, 1, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for SlotViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [SlotViewMut < 'a >] [Slot] []
 }
 
 /// Of fixed size, and not copied as bytes, although its memory may be its encoding.
@@ -1542,33 +1269,8 @@ impl<'a> ::core::clone::Clone for HeaderView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for HeaderView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for HeaderView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for HeaderView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for HeaderView<'a> {
-    const NAME: &'static ::core::primitive::str = <Header as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <Header as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <Header as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <Header as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for HeaderView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [HeaderView < 'a >] [Header] []
 }
 
 #[automatically_derived]
@@ -1631,56 +1333,45 @@ impl ::limcode::View for Header {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> HeaderView<'a> {
     /// Always 7.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn tag(&self) -> u32 {
-        let (bytes, marks) = (self.bytes, self.marks);
-        ::limcode::Reader::new(::limcode::__private::part(bytes, 0, 4))
+        ::limcode::Reader::new(self.raw_tag())
             .take_constant::<::core::primitive::u32>(7)
             .unwrap_or_default()
     }
 
     /// The exact bytes of `tag`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_tag(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 4)
     }
 
     /// Any number.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn value(&self) -> <u32 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u32 as ::limcode::View>::view(::limcode::__private::part_from(bytes, 4), ())
+        <u32 as ::limcode::View>::view(self.raw_value(), ())
     }
 
     /// The exact bytes of `value`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_value(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 4)
     }
 }
@@ -1697,16 +1388,10 @@ impl<'a> ::core::fmt::Debug for HeaderView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("Header")
             .field("tag", &self.tag())
-            .field(
-                "value",
-                &<u32 as ::limcode::View>::view(
-                    ::limcode::__private::part_from(bytes, 4),
-                    (),
-                ),
-            )
+            .field("value", &<u32 as ::limcode::View>::view(self.raw_value(), ()))
             .finish()
     }
 }
@@ -1720,31 +1405,19 @@ pub struct HeaderFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Header>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for HeaderFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [HeaderFields < 'a >] [Header] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for HeaderFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<Header as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> HeaderFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -1768,24 +1441,13 @@ impl<'a> HeaderFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn tag(&self) -> ::limcode::Result<u32> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    ::limcode::Reader::new(bytes)
-                        .take_constant::<::core::primitive::u32>(7)
-                        .unwrap_or_default(),
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        ::core::result::Result::Ok(
+            ::limcode::Reader::new(bytes)
+                .take_constant::<::core::primitive::u32>(7)
+                .unwrap_or_default(),
+        )
     }
 
     /// Reads `value`. Ignores what follows it.
@@ -1793,43 +1455,23 @@ impl<'a> HeaderFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn value(&self) -> ::limcode::Result<<u32 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u32 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("value"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <u32 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("value"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
@@ -1842,13 +1484,13 @@ impl<'a> HeaderFields<'a> {
             .map_err(::limcode::__private::in_field("tag"))?;
         if LIMCODE_FIELD == 0 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(4)?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -1863,6 +1505,15 @@ pub struct HeaderViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> HeaderViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -1904,39 +1555,14 @@ impl<'a> HeaderViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_value(&mut self, value: u32) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
-            4,
-            self.bytes.len(),
-            ::limcode::__private::Lead::default(),
-        );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (4, self.bytes.len(), ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for HeaderViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [HeaderViewMut < 'a >] [Header] []
 }
 
 /// In variants and elements.

@@ -209,33 +209,8 @@ impl<'a> ::core::clone::Clone for LookupTableMetaView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for LookupTableMetaView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for LookupTableMetaView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for LookupTableMetaView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for LookupTableMetaView<'a> {
-    const NAME: &'static ::core::primitive::str = <LookupTableMeta as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <LookupTableMeta as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <LookupTableMeta as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <LookupTableMeta as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for LookupTableMetaView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [LookupTableMetaView < 'a >] [LookupTableMeta] []
 }
 
 #[automatically_derived]
@@ -316,113 +291,73 @@ impl ::limcode::View for LookupTableMeta {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> LookupTableMetaView<'a> {
     /// Slot in which the table was deactivated; `u64::MAX` if it was not.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn deactivation_slot(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 0, 8), ())
+        <u64 as ::limcode::View>::view(self.raw_deactivation_slot(), ())
     }
 
     /// The exact bytes of `deactivation_slot`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_deactivation_slot(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 8)
     }
 
     /// Slot of the last extension.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn last_extended_slot(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 8, 16), ())
+        <u64 as ::limcode::View>::view(self.raw_last_extended_slot(), ())
     }
 
     /// The exact bytes of `last_extended_slot`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_last_extended_slot(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 8, 16)
     }
 
     /// Number of addresses before that extension.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn last_extended_slot_start_index(&self) -> <u8 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u8 as ::limcode::View>::view(::limcode::__private::part(bytes, 16, 17), ())
+        <u8 as ::limcode::View>::view(self.raw_last_extended_slot_start_index(), ())
     }
 
     /// The exact bytes of `last_extended_slot_start_index`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_last_extended_slot_start_index(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 16, 17)
     }
 
     /// Signer of changes; `None` in a frozen table.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn authority(&self) -> <Option<Pubkey> as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Option<
-            Pubkey,
-        > as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                17,
-                ::limcode::__private::Mark::get(marks.0, 0),
-            ),
-            (),
-        )
+        <Option<Pubkey> as ::limcode::View>::view(self.raw_authority(), ())
     }
 
     /// The exact bytes of `authority`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_authority(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             17,
@@ -432,32 +367,16 @@ impl<'a> LookupTableMetaView<'a> {
 
     /// Not used.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn _padding(&self) -> <u16 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u16 as ::limcode::View>::view(
-            ::limcode::__private::part_from(
-                bytes,
-                ::limcode::__private::Mark::get(marks.0, 0),
-            ),
-            (),
-        )
+        <u16 as ::limcode::View>::view(self.raw__padding(), ())
     }
 
     /// The exact bytes of `_padding`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw__padding(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0),
@@ -477,52 +396,28 @@ impl<'a> ::core::fmt::Debug for LookupTableMetaView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("LookupTableMeta")
             .field(
                 "deactivation_slot",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 8),
-                    (),
-                ),
+                &<u64 as ::limcode::View>::view(self.raw_deactivation_slot(), ()),
             )
             .field(
                 "last_extended_slot",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 8, 16),
-                    (),
-                ),
+                &<u64 as ::limcode::View>::view(self.raw_last_extended_slot(), ()),
             )
             .field(
                 "last_extended_slot_start_index",
                 &<u8 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 16, 17),
+                    self.raw_last_extended_slot_start_index(),
                     (),
                 ),
             )
             .field(
                 "authority",
-                &<Option<
-                    Pubkey,
-                > as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        17,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
-                    (),
-                ),
+                &<Option<Pubkey> as ::limcode::View>::view(self.raw_authority(), ()),
             )
-            .field(
-                "_padding",
-                &<u16 as ::limcode::View>::view(
-                    ::limcode::__private::part_from(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
-                    (),
-                ),
-            )
+            .field("_padding", &<u16 as ::limcode::View>::view(self.raw__padding(), ()))
             .finish()
     }
 }
@@ -536,32 +431,19 @@ pub struct LookupTableMetaFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> LookupTableMeta>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for LookupTableMetaFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [LookupTableMetaFields < 'a >] [LookupTableMeta] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for LookupTableMetaFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<LookupTableMeta as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> LookupTableMetaFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -585,25 +467,12 @@ impl<'a> LookupTableMetaFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn deactivation_slot(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("deactivation_slot"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("deactivation_slot"))
     }
 
     /// Reads `last_extended_slot`. Ignores what follows it.
@@ -611,25 +480,12 @@ impl<'a> LookupTableMetaFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn last_extended_slot(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("last_extended_slot"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("last_extended_slot"))
     }
 
     /// Reads `last_extended_slot_start_index`. Ignores what follows it.
@@ -637,29 +493,12 @@ impl<'a> LookupTableMetaFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn last_extended_slot_start_index(
         &self,
     ) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u8 as ::limcode::View>::fields(input)
-                        .map_err(
-                            ::limcode::__private::in_field(
-                                "last_extended_slot_start_index",
-                            ),
-                        )?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <u8 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("last_extended_slot_start_index"))
     }
 
     /// Reads `authority`. Ignores what follows it.
@@ -667,25 +506,12 @@ impl<'a> LookupTableMetaFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn authority(
         &self,
     ) -> ::limcode::Result<<Option<Pubkey> as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<3>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Option<Pubkey> as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("authority"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<3>()?;
+        <Option<Pubkey> as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("authority"))
     }
 
     /// Reads `_padding`. Ignores what follows it.
@@ -693,61 +519,41 @@ impl<'a> LookupTableMetaFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn _padding(&self) -> ::limcode::Result<<u16 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<4>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u16 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("_padding"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<4>()?;
+        <u16 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("_padding"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 1 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 2 {
             input.pass(16)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(17)?;
         if LIMCODE_FIELD == 3 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if input.take_option_tag().map_err(::limcode::__private::in_field("authority"))?
         {
@@ -759,10 +565,10 @@ impl<'a> LookupTableMetaFields<'a> {
         ::limcode::Reader::need(input, 2)
             .map_err(::limcode::__private::in_field("_padding"))?;
         if LIMCODE_FIELD == 4 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(2)?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -777,6 +583,15 @@ pub struct LookupTableMetaViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> LookupTableMetaViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -818,18 +633,10 @@ impl<'a> LookupTableMetaViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_deactivation_slot(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (0, 8, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (0, 8, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `last_extended_slot`.
@@ -838,18 +645,10 @@ impl<'a> LookupTableMetaViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_last_extended_slot(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (8, 16, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (8, 16, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `last_extended_slot_start_index`.
@@ -858,21 +657,13 @@ impl<'a> LookupTableMetaViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_last_extended_slot_start_index(
         &mut self,
         value: u8,
     ) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (16, 17, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (16, 17, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `_padding`.
@@ -881,39 +672,18 @@ impl<'a> LookupTableMetaViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set__padding(&mut self, value: u16) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.0, 0),
             self.bytes.len(),
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for LookupTableMetaViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [LookupTableMetaViewMut < 'a >] [LookupTableMeta] []
 }
 
 /// What the data of a lookup table begins with. Its addresses follow at byte 56.
@@ -1119,33 +889,8 @@ impl<'a> ::core::clone::Clone for ProgramStateView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for ProgramStateView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for ProgramStateView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for ProgramStateView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for ProgramStateView<'a> {
-    const NAME: &'static ::core::primitive::str = <ProgramState as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <ProgramState as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <ProgramState as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <ProgramState as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for ProgramStateView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [ProgramStateView < 'a >] [ProgramState] []
 }
 
 #[doc(hidden)]
@@ -1256,20 +1001,21 @@ pub enum ProgramStateVariant<'a> {
     ),
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> ProgramStateView<'a> {
     /// The variant, to match on.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn variant(&self) -> ProgramStateVariant<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         match marks {
             ProgramStateMarks::Arm0(_) => ProgramStateVariant::Uninitialized,
             ProgramStateMarks::Arm1(marks) => {
@@ -1330,31 +1076,19 @@ pub struct ProgramStateFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> ProgramState>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for ProgramStateFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [ProgramStateFields < 'a >] [ProgramState] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for ProgramStateFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<ProgramState as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> ProgramStateFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -1378,7 +1112,6 @@ impl<'a> ProgramStateFields<'a> {
     /// # Errors
     /// Its tag is of no variant; what is wrong with a variant of several fields.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables)]
     pub fn variant(&self) -> ::limcode::Result<ProgramStateFieldsVariant<'a>> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
@@ -1421,6 +1154,15 @@ pub struct ProgramStateViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> ProgramStateViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -1458,54 +1200,29 @@ impl<'a> ProgramStateViewMut<'a> {
 
     /// The variant, with setters of its fields.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn variant_mut(&mut self) -> ProgramStateVariantMut<'_> {
         match self.marks {
             ProgramStateMarks::Arm0(_) => ProgramStateVariantMut::Uninitialized,
             ProgramStateMarks::Arm1(marks) => {
-                let (start, end, lead, marks) = {
-                    let (start, end, lead) = (
-                        4,
-                        self.bytes.len(),
-                        ::limcode::__private::Lead::default(),
-                    );
-                    (start, end, lead, marks.0)
-                };
-                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
                 ProgramStateVariantMut::LookupTable(
-                    <LookupTableMeta as ::limcode::View>::view_mut(
-                        bytes,
-                        marks,
-                        self.lead.and(lead).behind(start),
-                    ),
+                    <LookupTableMeta as ::limcode::View>::view_mut(bytes, marks, lead),
                 )
             }
         }
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for ProgramStateViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [ProgramStateViewMut < 'a >] [ProgramState] []
 }
 
 /// What [`ProgramStateViewMut`] sets: fields of the variant, where it is a newtype.
@@ -2091,33 +1808,8 @@ impl<'a> ::core::clone::Clone for ProgramInstructionView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for ProgramInstructionView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for ProgramInstructionView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for ProgramInstructionView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for ProgramInstructionView<'a> {
-    const NAME: &'static ::core::primitive::str = <ProgramInstruction as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <ProgramInstruction as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <ProgramInstruction as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <ProgramInstruction as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for ProgramInstructionView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [ProgramInstructionView < 'a >] [ProgramInstruction] []
 }
 
 #[doc(hidden)]
@@ -2262,20 +1954,21 @@ pub enum ProgramInstructionVariant<'a> {
     CloseLookupTable,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> ProgramInstructionView<'a> {
     /// The variant, to match on.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn variant(&self) -> ProgramInstructionVariant<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         match marks {
             ProgramInstructionMarks::Arm0(marks) => {
                 ProgramInstructionVariant::CreateLookupTable {
@@ -2295,13 +1988,11 @@ impl<'a> ProgramInstructionView<'a> {
             ProgramInstructionMarks::Arm2(marks) => {
                 ProgramInstructionVariant::ExtendLookupTable {
                     new_addresses: {
-                        let input = &mut ::limcode::Reader::new(
+                        let (elems, len) = ::limcode::__private::split_count(
                             ::limcode::__private::part_from(bytes, 4),
+                            ::limcode::Reader::take_len,
                         );
-                        let len = input.take_len().unwrap_or_default();
-                        <Vec<
-                            Pubkey,
-                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                        <Vec<Pubkey> as ::limcode::ViewCounted>::show_elems(elems, len)
                     },
                 }
             }
@@ -2377,32 +2068,19 @@ pub struct ProgramInstructionFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> ProgramInstruction>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for ProgramInstructionFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [ProgramInstructionFields < 'a >] [ProgramInstruction] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for ProgramInstructionFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<ProgramInstruction as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> ProgramInstructionFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -2426,7 +2104,6 @@ impl<'a> ProgramInstructionFields<'a> {
     /// # Errors
     /// Its tag is of no variant; what is wrong with a variant of several fields.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables)]
     pub fn variant(&self) -> ::limcode::Result<ProgramInstructionFieldsVariant<'a>> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
@@ -2496,6 +2173,15 @@ pub struct ProgramInstructionViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> ProgramInstructionViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -2531,19 +2217,6 @@ impl<'a> ProgramInstructionViewMut<'a> {
         self.bytes
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for ProgramInstructionViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [ProgramInstructionViewMut < 'a >] [ProgramInstruction] []
 }

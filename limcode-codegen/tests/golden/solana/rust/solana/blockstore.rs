@@ -699,33 +699,8 @@ impl<'a> ::core::clone::Clone for IndexView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for IndexView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for IndexView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for IndexView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for IndexView<'a> {
-    const NAME: &'static ::core::primitive::str = <Index as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <Index as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <Index as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <Index as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for IndexView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [IndexView < 'a >] [Index] []
 }
 
 #[automatically_derived]
@@ -795,92 +770,60 @@ impl ::limcode::View for Index {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> IndexView<'a> {
     /// The slot.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn slot(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 0, 8), ())
+        <u64 as ::limcode::View>::view(self.raw_slot(), ())
     }
 
     /// The exact bytes of `slot`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_slot(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 8)
     }
 
     /// Those of its data.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn data(&self) -> <ShredIndex as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <ShredIndex as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                8,
-                ::limcode::__private::Mark::get(marks.0, 0),
-            ),
-            marks.1,
-        )
+        let marks = self.marks;
+        <ShredIndex as ::limcode::View>::view(self.raw_data(), marks.1)
     }
 
     /// The exact bytes of `data`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_data(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 8, ::limcode::__private::Mark::get(marks.0, 0))
     }
 
     /// Those that lost data is recovered from.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn coding(&self) -> <ShredIndex as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <ShredIndex as ::limcode::View>::view(
-            ::limcode::__private::part_from(
-                bytes,
-                ::limcode::__private::Mark::get(marks.0, 0),
-            ),
-            marks.2,
-        )
+        let marks = self.marks;
+        <ShredIndex as ::limcode::View>::view(self.raw_coding(), marks.2)
     }
 
     /// The exact bytes of `coding`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_coding(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0),
@@ -900,35 +843,16 @@ impl<'a> ::core::fmt::Debug for IndexView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("Index")
-            .field(
-                "slot",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 8),
-                    (),
-                ),
-            )
+            .field("slot", &<u64 as ::limcode::View>::view(self.raw_slot(), ()))
             .field(
                 "data",
-                &<ShredIndex as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        8,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
-                    marks.1,
-                ),
+                &<ShredIndex as ::limcode::View>::view(self.raw_data(), marks.1),
             )
             .field(
                 "coding",
-                &<ShredIndex as ::limcode::View>::view(
-                    ::limcode::__private::part_from(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
-                    marks.2,
-                ),
+                &<ShredIndex as ::limcode::View>::view(self.raw_coding(), marks.2),
             )
             .finish()
     }
@@ -943,31 +867,19 @@ pub struct IndexFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Index>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for IndexFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [IndexFields < 'a >] [Index] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for IndexFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<Index as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> IndexFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -991,23 +903,10 @@ impl<'a> IndexFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn slot(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("slot"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("slot"))
     }
 
     /// Reads `data`. Ignores what follows it.
@@ -1015,25 +914,12 @@ impl<'a> IndexFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn data(
         &self,
     ) -> ::limcode::Result<<ShredIndex as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <ShredIndex as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("data"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <ShredIndex as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("data"))
     }
 
     /// Reads `coding`. Ignores what follows it.
@@ -1041,66 +927,46 @@ impl<'a> IndexFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn coding(
         &self,
     ) -> ::limcode::Result<<ShredIndex as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <ShredIndex as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("coding"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <ShredIndex as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("coding"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(8)?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let data_found = <ShredIndex as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("data"))?;
         ::limcode::Reader::need(input, 16)
             .map_err(::limcode::__private::in_field("coding"))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let coding_found = <ShredIndex as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("coding"))?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -1115,6 +981,15 @@ pub struct IndexViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> IndexViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -1156,91 +1031,54 @@ impl<'a> IndexViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_slot(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (0, 8, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (0, 8, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets fields of `data`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn data_mut(&mut self) -> <ShredIndex as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 8,
                 ::limcode::__private::Mark::get(marks.0, 0),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.1)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <ShredIndex as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.1,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <ShredIndex as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets fields of `coding`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn coding_mut(&mut self) -> <ShredIndex as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 ::limcode::__private::Mark::get(marks.0, 0),
                 self.bytes.len(),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.2)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <ShredIndex as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.2,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <ShredIndex as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for IndexViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [IndexViewMut < 'a >] [Index] []
 }
 
 /// Shreds of one kind.
@@ -1577,33 +1415,8 @@ impl<'a> ::core::clone::Clone for ShredIndexView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for ShredIndexView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for ShredIndexView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for ShredIndexView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for ShredIndexView<'a> {
-    const NAME: &'static ::core::primitive::str = <ShredIndex as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <ShredIndex as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <ShredIndex as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <ShredIndex as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for ShredIndexView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [ShredIndexView < 'a >] [ShredIndex] []
 }
 
 #[automatically_derived]
@@ -1611,16 +1424,7 @@ impl ::limcode::View for ShredIndex {
     type View<'a> = ShredIndexView<'a>;
     type Fields<'a> = ShredIndexFields<'a>;
     type ViewMut<'a> = ShredIndexViewMut<'a>;
-    type Marks = (
-        <::limcode::__private::Marked<
-            { !(false) },
-            {
-                ::limcode::__private::mark_width(
-                    <ShredIndex as ::limcode::Layout>::MAX_SIZE,
-                )
-            },
-        > as ::limcode::__private::Choice>::Mark,
-    );
+    type Marks = (::core::primitive::usize,);
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -1690,70 +1494,49 @@ impl ::limcode::View for ShredIndex {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> ShredIndexView<'a> {
     /// A bit for each index.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn index(&self) -> <Vec<u8> as ::limcode::ViewCounted>::Counted<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
         {
-            let input = &mut ::limcode::Reader::new(
-                ::limcode::__private::part(
-                    bytes,
-                    0,
-                    ::limcode::__private::Mark::get(marks.0, 0),
-                ),
+            let (elems, len) = ::limcode::__private::split_count(
+                self.raw_index(),
+                ::limcode::Reader::take_len,
             );
-            let len = input.take_len().unwrap_or_default();
-            <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+            <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
         }
     }
 
     /// The exact bytes of `index`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_index(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, ::limcode::__private::Mark::get(marks.0, 0))
     }
 
     /// How many bits are set.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn num_shreds(&self) -> <usize as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <usize as ::limcode::View>::view(
-            ::limcode::__private::part_from(
-                bytes,
-                ::limcode::__private::Mark::get(marks.0, 0),
-            ),
-            (),
-        )
+        <usize as ::limcode::View>::view(self.raw_num_shreds(), ())
     }
 
     /// The exact bytes of `num_shreds`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_num_shreds(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0),
@@ -1773,31 +1556,21 @@ impl<'a> ::core::fmt::Debug for ShredIndexView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("ShredIndex")
             .field(
                 "index",
                 &{
-                    let input = &mut ::limcode::Reader::new(
-                        ::limcode::__private::part(
-                            bytes,
-                            0,
-                            ::limcode::__private::Mark::get(marks.0, 0),
-                        ),
+                    let (elems, len) = ::limcode::__private::split_count(
+                        self.raw_index(),
+                        ::limcode::Reader::take_len,
                     );
-                    let len = input.take_len().unwrap_or_default();
-                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
                 },
             )
             .field(
                 "num_shreds",
-                &<usize as ::limcode::View>::view(
-                    ::limcode::__private::part_from(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
-                    (),
-                ),
+                &<usize as ::limcode::View>::view(self.raw_num_shreds(), ()),
             )
             .finish()
     }
@@ -1812,31 +1585,19 @@ pub struct ShredIndexFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> ShredIndex>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for ShredIndexFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [ShredIndexFields < 'a >] [ShredIndex] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for ShredIndexFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<ShredIndex as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> ShredIndexFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -1860,26 +1621,17 @@ impl<'a> ShredIndexFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn index(
         &self,
     ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok({
-                    let input = &mut ::limcode::Reader::new(bytes);
-                    let len = input.take_len().unwrap_or_default();
-                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
-                })
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        ::core::result::Result::Ok({
+            let (elems, len) = ::limcode::__private::split_count(
+                bytes,
+                ::limcode::Reader::take_len,
+            );
+            <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
+        })
     }
 
     /// Reads `num_shreds`. Ignores what follows it.
@@ -1887,45 +1639,25 @@ impl<'a> ShredIndexFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn num_shreds(
         &self,
     ) -> ::limcode::Result<<usize as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <usize as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("num_shreds"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <usize as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("num_shreds"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
@@ -1949,14 +1681,14 @@ impl<'a> ShredIndexFields<'a> {
             .map_err(::limcode::__private::in_field("index"))?;
         if LIMCODE_FIELD == 0 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let run = input.take_run::<8>()?;
         run.get_usize(0).map_err(::limcode::__private::in_field("num_shreds"))?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -1971,6 +1703,15 @@ pub struct ShredIndexViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> ShredIndexViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -2013,43 +1754,22 @@ impl<'a> ShredIndexViewMut<'a> {
     /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_index_at(
         &mut self,
         index: ::core::primitive::usize,
         value: ::core::primitive::u8,
     ) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = {
-            let (start, end, lead) = (
+        let place = ::limcode::__private::behind_count(
+            self.bytes,
+            (
                 0,
                 ::limcode::__private::Mark::get(marks.0, 0),
-                ::limcode::__private::Lead::default(),
-            );
-            (
-                start
-                    + ::limcode::__private::len_of_count(
-                        self.bytes,
-                        start,
-                        |input| input.take_len(),
-                    ),
-                end,
-                lead,
-            )
-        };
-        let elems = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set_elem(
-            elems,
-            self.lead.and(lead).behind(start),
-            index,
-            &value,
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            ::limcode::Reader::take_len,
+        );
+        ::limcode::__private::set_elem(self.bytes, self.lead, place, index, &value)
     }
 
     /// Sets `num_shreds`.
@@ -2058,39 +1778,18 @@ impl<'a> ShredIndexViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_num_shreds(&mut self, value: usize) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.0, 0),
             self.bytes.len(),
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for ShredIndexViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [ShredIndexViewMut < 'a >] [ShredIndex] []
 }
 
 /// A FEC set: shreds that recover each other.
@@ -2286,33 +1985,8 @@ impl<'a> ::core::clone::Clone for ErasureMetaView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for ErasureMetaView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for ErasureMetaView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for ErasureMetaView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for ErasureMetaView<'a> {
-    const NAME: &'static ::core::primitive::str = <ErasureMeta as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <ErasureMeta as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <ErasureMeta as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <ErasureMeta as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for ErasureMetaView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [ErasureMetaView < 'a >] [ErasureMeta] []
 }
 
 #[automatically_derived]
@@ -2379,109 +2053,76 @@ impl ::limcode::View for ErasureMeta {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> ErasureMetaView<'a> {
     /// Index of its first data shred. A greater number than 32 bits hold is cut, as official readers do.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn fec_set_index(&self) -> u32 {
-        let (bytes, marks) = (self.bytes, self.marks);
-        ::limcode::Reader::new(::limcode::__private::part(bytes, 0, 8))
+        ::limcode::Reader::new(self.raw_fec_set_index())
             .take_lossy::<::core::primitive::u64, ::core::primitive::u32>()
             .unwrap_or_default()
     }
 
     /// The exact bytes of `fec_set_index`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_fec_set_index(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 8)
     }
 
     /// Index of its first coding shred.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn first_coding_index(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 8, 16), ())
+        <u64 as ::limcode::View>::view(self.raw_first_coding_index(), ())
     }
 
     /// The exact bytes of `first_coding_index`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_first_coding_index(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 8, 16)
     }
 
     /// Index of the coding shred that came first.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn first_received_coding_index(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 16, 24), ())
+        <u64 as ::limcode::View>::view(self.raw_first_received_coding_index(), ())
     }
 
     /// The exact bytes of `first_received_coding_index`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_first_received_coding_index(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 16, 24)
     }
 
     /// Its size.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn config(&self) -> <ErasureConfig as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <ErasureConfig as ::limcode::View>::view(
-            ::limcode::__private::part_from(bytes, 24),
-            marks.0,
-        )
+        let marks = self.marks;
+        <ErasureConfig as ::limcode::View>::view(self.raw_config(), marks.0)
     }
 
     /// The exact bytes of `config`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_config(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 24)
     }
 }
@@ -2498,29 +2139,23 @@ impl<'a> ::core::fmt::Debug for ErasureMetaView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("ErasureMeta")
             .field("fec_set_index", &self.fec_set_index())
             .field(
                 "first_coding_index",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 8, 16),
-                    (),
-                ),
+                &<u64 as ::limcode::View>::view(self.raw_first_coding_index(), ()),
             )
             .field(
                 "first_received_coding_index",
                 &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 16, 24),
+                    self.raw_first_received_coding_index(),
                     (),
                 ),
             )
             .field(
                 "config",
-                &<ErasureConfig as ::limcode::View>::view(
-                    ::limcode::__private::part_from(bytes, 24),
-                    marks.0,
-                ),
+                &<ErasureConfig as ::limcode::View>::view(self.raw_config(), marks.0),
             )
             .finish()
     }
@@ -2535,31 +2170,19 @@ pub struct ErasureMetaFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> ErasureMeta>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for ErasureMetaFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [ErasureMetaFields < 'a >] [ErasureMeta] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for ErasureMetaFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<ErasureMeta as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> ErasureMetaFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -2583,24 +2206,13 @@ impl<'a> ErasureMetaFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn fec_set_index(&self) -> ::limcode::Result<u32> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    ::limcode::Reader::new(bytes)
-                        .take_lossy::<::core::primitive::u64, ::core::primitive::u32>()
-                        .unwrap_or_default(),
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        ::core::result::Result::Ok(
+            ::limcode::Reader::new(bytes)
+                .take_lossy::<::core::primitive::u64, ::core::primitive::u32>()
+                .unwrap_or_default(),
+        )
     }
 
     /// Reads `first_coding_index`. Ignores what follows it.
@@ -2608,25 +2220,12 @@ impl<'a> ErasureMetaFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn first_coding_index(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("first_coding_index"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("first_coding_index"))
     }
 
     /// Reads `first_received_coding_index`. Ignores what follows it.
@@ -2634,27 +2233,12 @@ impl<'a> ErasureMetaFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn first_received_coding_index(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(
-                            ::limcode::__private::in_field("first_received_coding_index"),
-                        )?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("first_received_coding_index"))
     }
 
     /// Reads `config`. Ignores what follows it.
@@ -2662,45 +2246,25 @@ impl<'a> ErasureMetaFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn config(
         &self,
     ) -> ::limcode::Result<<ErasureConfig as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<3>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <ErasureConfig as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("config"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<3>()?;
+        <ErasureConfig as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("config"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
@@ -2713,22 +2277,22 @@ impl<'a> ErasureMetaFields<'a> {
             .map_err(::limcode::__private::in_field("fec_set_index"))?;
         if LIMCODE_FIELD == 0 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 2 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(16)?;
         if LIMCODE_FIELD == 3 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let config_found = <ErasureConfig as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("config"))?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -2743,6 +2307,15 @@ pub struct ErasureMetaViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> ErasureMetaViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -2784,18 +2357,10 @@ impl<'a> ErasureMetaViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_first_coding_index(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (8, 16, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (8, 16, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `first_received_coding_index`.
@@ -2804,21 +2369,13 @@ impl<'a> ErasureMetaViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_first_received_coding_index(
         &mut self,
         value: u64,
     ) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (16, 24, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (16, 24, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `config`.
@@ -2827,13 +2384,6 @@ impl<'a> ErasureMetaViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_config(&mut self, value: &ErasureConfig) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -2846,58 +2396,28 @@ impl<'a> ErasureMetaViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (
-            24,
-            self.bytes.len(),
-            ::limcode::__private::Lead::default(),
-        );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (24, self.bytes.len(), ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `config`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn config_mut(&mut self) -> <ErasureConfig as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
-                24,
-                self.bytes.len(),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.0)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <ErasureConfig as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = (
+            (24, self.bytes.len(), ::limcode::__private::Lead::FREE),
+            marks.0,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <ErasureConfig as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for ErasureMetaViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [ErasureMetaViewMut < 'a >] [ErasureMeta] []
 }
 
 /// Size of a FEC set.
@@ -3045,33 +2565,8 @@ impl<'a> ::core::clone::Clone for ErasureConfigView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for ErasureConfigView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for ErasureConfigView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for ErasureConfigView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for ErasureConfigView<'a> {
-    const NAME: &'static ::core::primitive::str = <ErasureConfig as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <ErasureConfig as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <ErasureConfig as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <ErasureConfig as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for ErasureConfigView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [ErasureConfigView < 'a >] [ErasureConfig] []
 }
 
 #[automatically_derived]
@@ -3135,54 +2630,43 @@ impl ::limcode::View for ErasureConfig {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> ErasureConfigView<'a> {
     /// Data shreds.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn num_data(&self) -> <usize as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <usize as ::limcode::View>::view(::limcode::__private::part(bytes, 0, 8), ())
+        <usize as ::limcode::View>::view(self.raw_num_data(), ())
     }
 
     /// The exact bytes of `num_data`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_num_data(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 8)
     }
 
     /// Coding shreds.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn num_coding(&self) -> <usize as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <usize as ::limcode::View>::view(::limcode::__private::part_from(bytes, 8), ())
+        <usize as ::limcode::View>::view(self.raw_num_coding(), ())
     }
 
     /// The exact bytes of `num_coding`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_num_coding(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 8)
     }
 }
@@ -3199,21 +2683,15 @@ impl<'a> ::core::fmt::Debug for ErasureConfigView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("ErasureConfig")
             .field(
                 "num_data",
-                &<usize as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 8),
-                    (),
-                ),
+                &<usize as ::limcode::View>::view(self.raw_num_data(), ()),
             )
             .field(
                 "num_coding",
-                &<usize as ::limcode::View>::view(
-                    ::limcode::__private::part_from(bytes, 8),
-                    (),
-                ),
+                &<usize as ::limcode::View>::view(self.raw_num_coding(), ()),
             )
             .finish()
     }
@@ -3228,32 +2706,19 @@ pub struct ErasureConfigFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> ErasureConfig>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for ErasureConfigFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [ErasureConfigFields < 'a >] [ErasureConfig] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for ErasureConfigFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<ErasureConfig as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> ErasureConfigFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -3277,23 +2742,10 @@ impl<'a> ErasureConfigFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn num_data(&self) -> ::limcode::Result<<usize as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <usize as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("num_data"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <usize as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("num_data"))
     }
 
     /// Reads `num_coding`. Ignores what follows it.
@@ -3301,61 +2753,41 @@ impl<'a> ErasureConfigFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn num_coding(
         &self,
     ) -> ::limcode::Result<<usize as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <usize as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("num_coding"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <usize as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("num_coding"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 1 {
             let run = input.take_run::<8>()?;
             run.get_usize(0).map_err(::limcode::__private::in_field("num_data"))?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let run = input.take_run::<16>()?;
         run.get_usize(0).map_err(::limcode::__private::in_field("num_data"))?;
         run.get_usize(8).map_err(::limcode::__private::in_field("num_coding"))?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -3370,6 +2802,15 @@ pub struct ErasureConfigViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> ErasureConfigViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -3411,18 +2852,10 @@ impl<'a> ErasureConfigViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_num_data(&mut self, value: usize) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (0, 8, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (0, 8, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `num_coding`.
@@ -3431,39 +2864,14 @@ impl<'a> ErasureConfigViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_num_coding(&mut self, value: usize) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
-            8,
-            self.bytes.len(),
-            ::limcode::__private::Lead::default(),
-        );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (8, self.bytes.len(), ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for ErasureConfigViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [ErasureConfigViewMut < 'a >] [ErasureConfig] []
 }
 
 /// Merkle root of a FEC set.
@@ -3715,33 +3123,8 @@ impl<'a> ::core::clone::Clone for MerkleRootMetaView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for MerkleRootMetaView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for MerkleRootMetaView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for MerkleRootMetaView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for MerkleRootMetaView<'a> {
-    const NAME: &'static ::core::primitive::str = <MerkleRootMeta as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <MerkleRootMeta as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <MerkleRootMeta as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <MerkleRootMeta as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for MerkleRootMetaView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [MerkleRootMetaView < 'a >] [MerkleRootMeta] []
 }
 
 #[automatically_derived]
@@ -3836,70 +3219,43 @@ impl ::limcode::View for MerkleRootMeta {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> MerkleRootMetaView<'a> {
     /// The root; shreds of old forms have none.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn merkle_root(&self) -> <Option<Hash> as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Option<
-            Hash,
-        > as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                0,
-                ::limcode::__private::Mark::get(marks.0, 0),
-            ),
-            (),
-        )
+        <Option<Hash> as ::limcode::View>::view(self.raw_merkle_root(), ())
     }
 
     /// The exact bytes of `merkle_root`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_merkle_root(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, ::limcode::__private::Mark::get(marks.0, 0))
     }
 
     /// Index of the shred that was received first.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn first_received_shred_index(&self) -> <u32 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u32 as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                ::limcode::__private::Mark::get(marks.0, 0),
-                ::limcode::__private::Mark::get(marks.0, 0) + 4,
-            ),
-            (),
-        )
+        <u32 as ::limcode::View>::view(self.raw_first_received_shred_index(), ())
     }
 
     /// The exact bytes of `first_received_shred_index`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_first_received_shred_index(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0),
@@ -3909,32 +3265,20 @@ impl<'a> MerkleRootMetaView<'a> {
 
     /// Its kind.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn first_received_shred_type(&self) -> <ShredType as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let marks = self.marks;
         <ShredType as ::limcode::View>::view(
-            ::limcode::__private::part_from(
-                bytes,
-                ::limcode::__private::Mark::get(marks.0, 0) + 4,
-            ),
+            self.raw_first_received_shred_type(),
             marks.1,
         )
     }
 
     /// The exact bytes of `first_received_shred_type`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_first_received_shred_type(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0) + 4,
@@ -3954,39 +3298,23 @@ impl<'a> ::core::fmt::Debug for MerkleRootMetaView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("MerkleRootMeta")
             .field(
                 "merkle_root",
-                &<Option<
-                    Hash,
-                > as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        0,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
-                    (),
-                ),
+                &<Option<Hash> as ::limcode::View>::view(self.raw_merkle_root(), ()),
             )
             .field(
                 "first_received_shred_index",
                 &<u32 as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                        ::limcode::__private::Mark::get(marks.0, 0) + 4,
-                    ),
+                    self.raw_first_received_shred_index(),
                     (),
                 ),
             )
             .field(
                 "first_received_shred_type",
                 &<ShredType as ::limcode::View>::view(
-                    ::limcode::__private::part_from(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0) + 4,
-                    ),
+                    self.raw_first_received_shred_type(),
                     marks.1,
                 ),
             )
@@ -4003,32 +3331,19 @@ pub struct MerkleRootMetaFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> MerkleRootMeta>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for MerkleRootMetaFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [MerkleRootMetaFields < 'a >] [MerkleRootMeta] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for MerkleRootMetaFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<MerkleRootMeta as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> MerkleRootMetaFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -4052,25 +3367,12 @@ impl<'a> MerkleRootMetaFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn merkle_root(
         &self,
     ) -> ::limcode::Result<<Option<Hash> as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Option<Hash> as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("merkle_root"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <Option<Hash> as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("merkle_root"))
     }
 
     /// Reads `first_received_shred_index`. Ignores what follows it.
@@ -4078,27 +3380,12 @@ impl<'a> MerkleRootMetaFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn first_received_shred_index(
         &self,
     ) -> ::limcode::Result<<u32 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u32 as ::limcode::View>::fields(input)
-                        .map_err(
-                            ::limcode::__private::in_field("first_received_shred_index"),
-                        )?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <u32 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("first_received_shred_index"))
     }
 
     /// Reads `first_received_shred_type`. Ignores what follows it.
@@ -4106,53 +3393,31 @@ impl<'a> MerkleRootMetaFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn first_received_shred_type(
         &self,
     ) -> ::limcode::Result<<ShredType as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <ShredType as ::limcode::View>::fields(input)
-                        .map_err(
-                            ::limcode::__private::in_field("first_received_shred_type"),
-                        )?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <ShredType as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("first_received_shred_type"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if input
             .take_option_tag()
@@ -4174,17 +3439,17 @@ impl<'a> MerkleRootMetaFields<'a> {
                     )
             })?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(4)?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let first_received_shred_type_found = <ShredType as ::limcode::View>::find_apart(
                 input,
             )
             .map_err(::limcode::__private::in_field("first_received_shred_type"))?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -4199,6 +3464,15 @@ pub struct MerkleRootMetaViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> MerkleRootMetaViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -4240,25 +3514,17 @@ impl<'a> MerkleRootMetaViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_first_received_shred_index(
         &mut self,
         value: u32,
     ) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.0, 0),
             ::limcode::__private::Mark::get(marks.0, 0) + 4,
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `first_received_shred_type`.
@@ -4267,13 +3533,6 @@ impl<'a> MerkleRootMetaViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_first_received_shred_type(
         &mut self,
         value: &ShredType,
@@ -4288,60 +3547,38 @@ impl<'a> MerkleRootMetaViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.0, 0) + 4,
             self.bytes.len(),
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `first_received_shred_type`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn first_received_shred_type_mut(
         &mut self,
     ) -> <ShredType as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 ::limcode::__private::Mark::get(marks.0, 0) + 4,
                 self.bytes.len(),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.1)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <ShredType as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.1,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <ShredType as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for MerkleRootMetaViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [MerkleRootMetaViewMut < 'a >] [MerkleRootMeta] []
 }
 
 /// Two shreds that a leader has made for one index.
@@ -4708,33 +3945,8 @@ impl<'a> ::core::clone::Clone for DuplicateSlotProofView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for DuplicateSlotProofView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for DuplicateSlotProofView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for DuplicateSlotProofView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for DuplicateSlotProofView<'a> {
-    const NAME: &'static ::core::primitive::str = <DuplicateSlotProof as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <DuplicateSlotProof as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <DuplicateSlotProof as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <DuplicateSlotProof as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for DuplicateSlotProofView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [DuplicateSlotProofView < 'a >] [DuplicateSlotProof] []
 }
 
 #[automatically_derived]
@@ -4742,16 +3954,7 @@ impl ::limcode::View for DuplicateSlotProof {
     type View<'a> = DuplicateSlotProofView<'a>;
     type Fields<'a> = DuplicateSlotProofFields<'a>;
     type ViewMut<'a> = DuplicateSlotProofViewMut<'a>;
-    type Marks = (
-        <::limcode::__private::Marked<
-            { !(false) },
-            {
-                ::limcode::__private::mark_width(
-                    <DuplicateSlotProof as ::limcode::Layout>::MAX_SIZE,
-                )
-            },
-        > as ::limcode::__private::Choice>::Mark,
-    );
+    type Marks = (::core::primitive::usize,);
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -4831,73 +4034,55 @@ impl ::limcode::View for DuplicateSlotProof {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> DuplicateSlotProofView<'a> {
     /// A shred.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn shred1(&self) -> <Vec<u8> as ::limcode::ViewCounted>::Counted<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
         {
-            let input = &mut ::limcode::Reader::new(
-                ::limcode::__private::part(
-                    bytes,
-                    0,
-                    ::limcode::__private::Mark::get(marks.0, 0),
-                ),
+            let (elems, len) = ::limcode::__private::split_count(
+                self.raw_shred1(),
+                ::limcode::Reader::take_len,
             );
-            let len = input.take_len().unwrap_or_default();
-            <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+            <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
         }
     }
 
     /// The exact bytes of `shred1`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_shred1(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, ::limcode::__private::Mark::get(marks.0, 0))
     }
 
     /// Another one.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn shred2(&self) -> <Vec<u8> as ::limcode::ViewCounted>::Counted<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
         {
-            let input = &mut ::limcode::Reader::new(
-                ::limcode::__private::part_from(
-                    bytes,
-                    ::limcode::__private::Mark::get(marks.0, 0),
-                ),
+            let (elems, len) = ::limcode::__private::split_count(
+                self.raw_shred2(),
+                ::limcode::Reader::take_len,
             );
-            let len = input.take_len().unwrap_or_default();
-            <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+            <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
         }
     }
 
     /// The exact bytes of `shred2`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_shred2(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0),
@@ -4917,33 +4102,26 @@ impl<'a> ::core::fmt::Debug for DuplicateSlotProofView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("DuplicateSlotProof")
             .field(
                 "shred1",
                 &{
-                    let input = &mut ::limcode::Reader::new(
-                        ::limcode::__private::part(
-                            bytes,
-                            0,
-                            ::limcode::__private::Mark::get(marks.0, 0),
-                        ),
+                    let (elems, len) = ::limcode::__private::split_count(
+                        self.raw_shred1(),
+                        ::limcode::Reader::take_len,
                     );
-                    let len = input.take_len().unwrap_or_default();
-                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
                 },
             )
             .field(
                 "shred2",
                 &{
-                    let input = &mut ::limcode::Reader::new(
-                        ::limcode::__private::part_from(
-                            bytes,
-                            ::limcode::__private::Mark::get(marks.0, 0),
-                        ),
+                    let (elems, len) = ::limcode::__private::split_count(
+                        self.raw_shred2(),
+                        ::limcode::Reader::take_len,
                     );
-                    let len = input.take_len().unwrap_or_default();
-                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
                 },
             )
             .finish()
@@ -4959,32 +4137,19 @@ pub struct DuplicateSlotProofFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> DuplicateSlotProof>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for DuplicateSlotProofFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [DuplicateSlotProofFields < 'a >] [DuplicateSlotProof] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for DuplicateSlotProofFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<DuplicateSlotProof as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> DuplicateSlotProofFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -5008,26 +4173,17 @@ impl<'a> DuplicateSlotProofFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn shred1(
         &self,
     ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok({
-                    let input = &mut ::limcode::Reader::new(bytes);
-                    let len = input.take_len().unwrap_or_default();
-                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
-                })
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        ::core::result::Result::Ok({
+            let (elems, len) = ::limcode::__private::split_count(
+                bytes,
+                ::limcode::Reader::take_len,
+            );
+            <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
+        })
     }
 
     /// Reads `shred2`. Ignores what follows it.
@@ -5035,46 +4191,30 @@ impl<'a> DuplicateSlotProofFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn shred2(
         &self,
     ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok({
-                    let input = &mut ::limcode::Reader::new(bytes);
-                    let len = input.take_len().unwrap_or_default();
-                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
-                })
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        ::core::result::Result::Ok({
+            let (elems, len) = ::limcode::__private::split_count(
+                bytes,
+                ::limcode::Reader::take_len,
+            );
+            <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
+        })
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
@@ -5098,7 +4238,7 @@ impl<'a> DuplicateSlotProofFields<'a> {
             .map_err(::limcode::__private::in_field("shred1"))?;
         if LIMCODE_FIELD == 0 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 1 {
             limcode_field = ::limcode::Reader::rest(input);
@@ -5114,9 +4254,9 @@ impl<'a> DuplicateSlotProofFields<'a> {
             .map_err(::limcode::__private::in_field("shred2"))?;
         if LIMCODE_FIELD == 1 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -5131,6 +4271,15 @@ pub struct DuplicateSlotProofViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> DuplicateSlotProofViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -5173,43 +4322,22 @@ impl<'a> DuplicateSlotProofViewMut<'a> {
     /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_shred1_at(
         &mut self,
         index: ::core::primitive::usize,
         value: ::core::primitive::u8,
     ) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = {
-            let (start, end, lead) = (
+        let place = ::limcode::__private::behind_count(
+            self.bytes,
+            (
                 0,
                 ::limcode::__private::Mark::get(marks.0, 0),
-                ::limcode::__private::Lead::default(),
-            );
-            (
-                start
-                    + ::limcode::__private::len_of_count(
-                        self.bytes,
-                        start,
-                        |input| input.take_len(),
-                    ),
-                end,
-                lead,
-            )
-        };
-        let elems = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set_elem(
-            elems,
-            self.lead.and(lead).behind(start),
-            index,
-            &value,
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            ::limcode::Reader::take_len,
+        );
+        ::limcode::__private::set_elem(self.bytes, self.lead, place, index, &value)
     }
 
     /// Sets the element of `shred2` at an index.
@@ -5219,60 +4347,26 @@ impl<'a> DuplicateSlotProofViewMut<'a> {
     /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_shred2_at(
         &mut self,
         index: ::core::primitive::usize,
         value: ::core::primitive::u8,
     ) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = {
-            let (start, end, lead) = (
+        let place = ::limcode::__private::behind_count(
+            self.bytes,
+            (
                 ::limcode::__private::Mark::get(marks.0, 0),
                 self.bytes.len(),
-                ::limcode::__private::Lead::default(),
-            );
-            (
-                start
-                    + ::limcode::__private::len_of_count(
-                        self.bytes,
-                        start,
-                        |input| input.take_len(),
-                    ),
-                end,
-                lead,
-            )
-        };
-        let elems = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set_elem(
-            elems,
-            self.lead.and(lead).behind(start),
-            index,
-            &value,
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            ::limcode::Reader::take_len,
+        );
+        ::limcode::__private::set_elem(self.bytes, self.lead, place, index, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for DuplicateSlotProofViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [DuplicateSlotProofViewMut < 'a >] [DuplicateSlotProof] []
 }
 
 /// Hash of a bank, of any version.
@@ -5456,33 +4550,8 @@ impl<'a> ::core::clone::Clone for FrozenHashVersionedView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for FrozenHashVersionedView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for FrozenHashVersionedView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for FrozenHashVersionedView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for FrozenHashVersionedView<'a> {
-    const NAME: &'static ::core::primitive::str = <FrozenHashVersioned as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <FrozenHashVersioned as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <FrozenHashVersioned as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <FrozenHashVersioned as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for FrozenHashVersionedView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [FrozenHashVersionedView < 'a >] [FrozenHashVersioned] []
 }
 
 #[doc(hidden)]
@@ -5593,20 +4662,21 @@ pub enum FrozenHashVersionedVariant<'a> {
     ),
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> FrozenHashVersionedView<'a> {
     /// The variant, to match on.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn variant(&self) -> FrozenHashVersionedVariant<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         match marks {
             FrozenHashVersionedMarks::Arm0(marks) => {
                 FrozenHashVersionedVariant::Current(
@@ -5665,32 +4735,19 @@ pub struct FrozenHashVersionedFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> FrozenHashVersioned>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for FrozenHashVersionedFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [FrozenHashVersionedFields < 'a >] [FrozenHashVersioned] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for FrozenHashVersionedFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<FrozenHashVersioned as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> FrozenHashVersionedFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -5714,7 +4771,6 @@ impl<'a> FrozenHashVersionedFields<'a> {
     /// # Errors
     /// Its tag is of no variant; what is wrong with a variant of several fields.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables)]
     pub fn variant(&self) -> ::limcode::Result<FrozenHashVersionedFieldsVariant<'a>> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
@@ -5754,6 +4810,15 @@ pub struct FrozenHashVersionedViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> FrozenHashVersionedViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -5791,53 +4856,28 @@ impl<'a> FrozenHashVersionedViewMut<'a> {
 
     /// The variant, with setters of its fields.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn variant_mut(&mut self) -> FrozenHashVersionedVariantMut<'_> {
         match self.marks {
             FrozenHashVersionedMarks::Arm0(marks) => {
-                let (start, end, lead, marks) = {
-                    let (start, end, lead) = (
-                        4,
-                        self.bytes.len(),
-                        ::limcode::__private::Lead::default(),
-                    );
-                    (start, end, lead, marks.0)
-                };
-                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
                 FrozenHashVersionedVariantMut::Current(
-                    <FrozenHashStatus as ::limcode::View>::view_mut(
-                        bytes,
-                        marks,
-                        self.lead.and(lead).behind(start),
-                    ),
+                    <FrozenHashStatus as ::limcode::View>::view_mut(bytes, marks, lead),
                 )
             }
         }
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for FrozenHashVersionedViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [FrozenHashVersionedViewMut < 'a >] [FrozenHashVersioned] []
 }
 
 /// What [`FrozenHashVersionedViewMut`] sets: fields of the variant, where it is a newtype.
@@ -6017,33 +5057,8 @@ impl<'a> ::core::clone::Clone for FrozenHashStatusView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for FrozenHashStatusView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for FrozenHashStatusView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for FrozenHashStatusView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for FrozenHashStatusView<'a> {
-    const NAME: &'static ::core::primitive::str = <FrozenHashStatus as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <FrozenHashStatus as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <FrozenHashStatus as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <FrozenHashStatus as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for FrozenHashStatusView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [FrozenHashStatusView < 'a >] [FrozenHashStatus] []
 }
 
 #[automatically_derived]
@@ -6112,57 +5127,44 @@ impl ::limcode::View for FrozenHashStatus {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> FrozenHashStatusView<'a> {
     /// The hash.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn frozen_hash(&self) -> <Hash as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Hash as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 0, 32),
-            marks.0,
-        )
+        let marks = self.marks;
+        <Hash as ::limcode::View>::view(self.raw_frozen_hash(), marks.0)
     }
 
     /// The exact bytes of `frozen_hash`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_frozen_hash(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 32)
     }
 
     /// Whether the cluster has confirmed this one of several blocks.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn is_duplicate_confirmed(&self) -> <bool as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <bool as ::limcode::View>::view(::limcode::__private::part_from(bytes, 32), ())
+        <bool as ::limcode::View>::view(self.raw_is_duplicate_confirmed(), ())
     }
 
     /// The exact bytes of `is_duplicate_confirmed`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_is_duplicate_confirmed(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 32)
     }
 }
@@ -6179,21 +5181,15 @@ impl<'a> ::core::fmt::Debug for FrozenHashStatusView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("FrozenHashStatus")
             .field(
                 "frozen_hash",
-                &<Hash as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 32),
-                    marks.0,
-                ),
+                &<Hash as ::limcode::View>::view(self.raw_frozen_hash(), marks.0),
             )
             .field(
                 "is_duplicate_confirmed",
-                &<bool as ::limcode::View>::view(
-                    ::limcode::__private::part_from(bytes, 32),
-                    (),
-                ),
+                &<bool as ::limcode::View>::view(self.raw_is_duplicate_confirmed(), ()),
             )
             .finish()
     }
@@ -6208,32 +5204,19 @@ pub struct FrozenHashStatusFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> FrozenHashStatus>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for FrozenHashStatusFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [FrozenHashStatusFields < 'a >] [FrozenHashStatus] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for FrozenHashStatusFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<FrozenHashStatus as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> FrozenHashStatusFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -6257,25 +5240,12 @@ impl<'a> FrozenHashStatusFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn frozen_hash(
         &self,
     ) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Hash as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("frozen_hash"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <Hash as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("frozen_hash"))
     }
 
     /// Reads `is_duplicate_confirmed`. Ignores what follows it.
@@ -6283,63 +5253,41 @@ impl<'a> FrozenHashStatusFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn is_duplicate_confirmed(
         &self,
     ) -> ::limcode::Result<<bool as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <bool as ::limcode::View>::fields(input)
-                        .map_err(
-                            ::limcode::__private::in_field("is_duplicate_confirmed"),
-                        )?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <bool as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("is_duplicate_confirmed"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let frozen_hash_found = <Hash as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("frozen_hash"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let run = input.take_run::<1>()?;
         run.get_bool(0)
             .map_err(::limcode::__private::in_field("is_duplicate_confirmed"))?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -6354,6 +5302,15 @@ pub struct FrozenHashStatusViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> FrozenHashStatusViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -6395,13 +5352,6 @@ impl<'a> FrozenHashStatusViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_frozen_hash(&mut self, value: &Hash) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -6412,33 +5362,21 @@ impl<'a> FrozenHashStatusViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (0, 32, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `frozen_hash`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn frozen_hash_mut(&mut self) -> <Hash as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.0)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Hash as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.0);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Hash as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `is_duplicate_confirmed`.
@@ -6447,39 +5385,14 @@ impl<'a> FrozenHashStatusViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_is_duplicate_confirmed(&mut self, value: bool) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
-            32,
-            self.bytes.len(),
-            ::limcode::__private::Lead::default(),
-        );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (32, self.bytes.len(), ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for FrozenHashStatusViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [FrozenHashStatusViewMut < 'a >] [FrozenHashStatus] []
 }
 
 /// A slot that the cluster has confirmed, of any version.
@@ -6669,33 +5582,8 @@ impl<'a> ::core::clone::Clone for OptimisticSlotMetaVersionedView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for OptimisticSlotMetaVersionedView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for OptimisticSlotMetaVersionedView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for OptimisticSlotMetaVersionedView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for OptimisticSlotMetaVersionedView<'a> {
-    const NAME: &'static ::core::primitive::str = <OptimisticSlotMetaVersioned as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <OptimisticSlotMetaVersioned as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <OptimisticSlotMetaVersioned as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <OptimisticSlotMetaVersioned as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for OptimisticSlotMetaVersionedView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [OptimisticSlotMetaVersionedView < 'a >] [OptimisticSlotMetaVersioned] []
 }
 
 #[doc(hidden)]
@@ -6806,20 +5694,21 @@ pub enum OptimisticSlotMetaVersionedVariant<'a> {
     ),
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> OptimisticSlotMetaVersionedView<'a> {
     /// The variant, to match on.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn variant(&self) -> OptimisticSlotMetaVersionedVariant<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         match marks {
             OptimisticSlotMetaVersionedMarks::Arm0(marks) => {
                 OptimisticSlotMetaVersionedVariant::V0(
@@ -6878,32 +5767,20 @@ pub struct OptimisticSlotMetaVersionedFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> OptimisticSlotMetaVersioned>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for OptimisticSlotMetaVersionedFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [OptimisticSlotMetaVersionedFields < 'a >] [OptimisticSlotMetaVersioned]
+    []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for OptimisticSlotMetaVersionedFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<OptimisticSlotMetaVersioned as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> OptimisticSlotMetaVersionedFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -6927,7 +5804,6 @@ impl<'a> OptimisticSlotMetaVersionedFields<'a> {
     /// # Errors
     /// Its tag is of no variant; what is wrong with a variant of several fields.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables)]
     pub fn variant(
         &self,
     ) -> ::limcode::Result<OptimisticSlotMetaVersionedFieldsVariant<'a>> {
@@ -6969,6 +5845,15 @@ pub struct OptimisticSlotMetaVersionedViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> OptimisticSlotMetaVersionedViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -7006,53 +5891,33 @@ impl<'a> OptimisticSlotMetaVersionedViewMut<'a> {
 
     /// The variant, with setters of its fields.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn variant_mut(&mut self) -> OptimisticSlotMetaVersionedVariantMut<'_> {
         match self.marks {
             OptimisticSlotMetaVersionedMarks::Arm0(marks) => {
-                let (start, end, lead, marks) = {
-                    let (start, end, lead) = (
-                        4,
-                        self.bytes.len(),
-                        ::limcode::__private::Lead::default(),
-                    );
-                    (start, end, lead, marks.0)
-                };
-                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
                 OptimisticSlotMetaVersionedVariantMut::V0(
                     <OptimisticSlotMetaV0 as ::limcode::View>::view_mut(
                         bytes,
                         marks,
-                        self.lead.and(lead).behind(start),
+                        lead,
                     ),
                 )
             }
         }
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for OptimisticSlotMetaVersionedViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [OptimisticSlotMetaVersionedViewMut < 'a >] [OptimisticSlotMetaVersioned]
+    []
 }
 
 /// What [`OptimisticSlotMetaVersionedViewMut`] sets: fields of the variant, where it is a newtype.
@@ -7223,33 +6088,8 @@ impl<'a> ::core::clone::Clone for OptimisticSlotMetaV0View<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for OptimisticSlotMetaV0View<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for OptimisticSlotMetaV0View<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for OptimisticSlotMetaV0View<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for OptimisticSlotMetaV0View<'a> {
-    const NAME: &'static ::core::primitive::str = <OptimisticSlotMetaV0 as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <OptimisticSlotMetaV0 as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <OptimisticSlotMetaV0 as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <OptimisticSlotMetaV0 as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for OptimisticSlotMetaV0View<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [OptimisticSlotMetaV0View < 'a >] [OptimisticSlotMetaV0] []
 }
 
 #[automatically_derived]
@@ -7316,57 +6156,44 @@ impl ::limcode::View for OptimisticSlotMetaV0 {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> OptimisticSlotMetaV0View<'a> {
     /// Hash of its bank.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn hash(&self) -> <Hash as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Hash as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 0, 32),
-            marks.0,
-        )
+        let marks = self.marks;
+        <Hash as ::limcode::View>::view(self.raw_hash(), marks.0)
     }
 
     /// The exact bytes of `hash`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_hash(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 32)
     }
 
     /// When this was noticed, in milliseconds since 1970.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn timestamp(&self) -> <i64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <i64 as ::limcode::View>::view(::limcode::__private::part_from(bytes, 32), ())
+        <i64 as ::limcode::View>::view(self.raw_timestamp(), ())
     }
 
     /// The exact bytes of `timestamp`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_timestamp(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 32)
     }
 }
@@ -7383,21 +6210,12 @@ impl<'a> ::core::fmt::Debug for OptimisticSlotMetaV0View<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("OptimisticSlotMetaV0")
-            .field(
-                "hash",
-                &<Hash as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 32),
-                    marks.0,
-                ),
-            )
+            .field("hash", &<Hash as ::limcode::View>::view(self.raw_hash(), marks.0))
             .field(
                 "timestamp",
-                &<i64 as ::limcode::View>::view(
-                    ::limcode::__private::part_from(bytes, 32),
-                    (),
-                ),
+                &<i64 as ::limcode::View>::view(self.raw_timestamp(), ()),
             )
             .finish()
     }
@@ -7412,32 +6230,19 @@ pub struct OptimisticSlotMetaV0Fields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> OptimisticSlotMetaV0>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for OptimisticSlotMetaV0Fields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [OptimisticSlotMetaV0Fields < 'a >] [OptimisticSlotMetaV0] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for OptimisticSlotMetaV0Fields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<OptimisticSlotMetaV0 as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> OptimisticSlotMetaV0Fields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -7461,23 +6266,10 @@ impl<'a> OptimisticSlotMetaV0Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn hash(&self) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Hash as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("hash"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <Hash as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("hash"))
     }
 
     /// Reads `timestamp`. Ignores what follows it.
@@ -7485,57 +6277,37 @@ impl<'a> OptimisticSlotMetaV0Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn timestamp(&self) -> ::limcode::Result<<i64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <i64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("timestamp"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <i64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("timestamp"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let hash_found = <Hash as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("hash"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(8)?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -7550,6 +6322,15 @@ pub struct OptimisticSlotMetaV0ViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> OptimisticSlotMetaV0ViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -7591,13 +6372,6 @@ impl<'a> OptimisticSlotMetaV0ViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_hash(&mut self, value: &Hash) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -7608,33 +6382,21 @@ impl<'a> OptimisticSlotMetaV0ViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (0, 32, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `hash`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn hash_mut(&mut self) -> <Hash as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.0)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Hash as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.0);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Hash as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `timestamp`.
@@ -7643,39 +6405,14 @@ impl<'a> OptimisticSlotMetaV0ViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_timestamp(&mut self, value: i64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
-            32,
-            self.bytes.len(),
-            ::limcode::__private::Lead::default(),
-        );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (32, self.bytes.len(), ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for OptimisticSlotMetaV0ViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [OptimisticSlotMetaV0ViewMut < 'a >] [OptimisticSlotMetaV0] []
 }
 
 /// Performance of a validator over a time.
@@ -7839,33 +6576,8 @@ impl<'a> ::core::clone::Clone for PerfSampleView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for PerfSampleView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for PerfSampleView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for PerfSampleView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for PerfSampleView<'a> {
-    const NAME: &'static ::core::primitive::str = <PerfSample as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <PerfSample as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <PerfSample as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <PerfSample as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for PerfSampleView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [PerfSampleView < 'a >] [PerfSample] []
 }
 
 #[automatically_derived]
@@ -7927,104 +6639,73 @@ impl ::limcode::View for PerfSample {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> PerfSampleView<'a> {
     /// Transactions that were processed.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn num_transactions(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 0, 8), ())
+        <u64 as ::limcode::View>::view(self.raw_num_transactions(), ())
     }
 
     /// The exact bytes of `num_transactions`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_num_transactions(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 8)
     }
 
     /// Slots that were processed.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn num_slots(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 8, 16), ())
+        <u64 as ::limcode::View>::view(self.raw_num_slots(), ())
     }
 
     /// The exact bytes of `num_slots`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_num_slots(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 8, 16)
     }
 
     /// The time, in seconds.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn sample_period_secs(&self) -> <u16 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u16 as ::limcode::View>::view(::limcode::__private::part(bytes, 16, 18), ())
+        <u16 as ::limcode::View>::view(self.raw_sample_period_secs(), ())
     }
 
     /// The exact bytes of `sample_period_secs`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_sample_period_secs(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 16, 18)
     }
 
     /// Transactions that are no votes.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn num_non_vote_transactions(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part_from(bytes, 18), ())
+        <u64 as ::limcode::View>::view(self.raw_num_non_vote_transactions(), ())
     }
 
     /// The exact bytes of `num_non_vote_transactions`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_num_non_vote_transactions(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 18)
     }
 }
@@ -8041,35 +6722,23 @@ impl<'a> ::core::fmt::Debug for PerfSampleView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("PerfSample")
             .field(
                 "num_transactions",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 8),
-                    (),
-                ),
+                &<u64 as ::limcode::View>::view(self.raw_num_transactions(), ()),
             )
             .field(
                 "num_slots",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 8, 16),
-                    (),
-                ),
+                &<u64 as ::limcode::View>::view(self.raw_num_slots(), ()),
             )
             .field(
                 "sample_period_secs",
-                &<u16 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 16, 18),
-                    (),
-                ),
+                &<u16 as ::limcode::View>::view(self.raw_sample_period_secs(), ()),
             )
             .field(
                 "num_non_vote_transactions",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part_from(bytes, 18),
-                    (),
-                ),
+                &<u64 as ::limcode::View>::view(self.raw_num_non_vote_transactions(), ()),
             )
             .finish()
     }
@@ -8084,31 +6753,19 @@ pub struct PerfSampleFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> PerfSample>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for PerfSampleFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [PerfSampleFields < 'a >] [PerfSample] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for PerfSampleFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<PerfSample as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> PerfSampleFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -8132,25 +6789,12 @@ impl<'a> PerfSampleFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn num_transactions(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("num_transactions"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("num_transactions"))
     }
 
     /// Reads `num_slots`. Ignores what follows it.
@@ -8158,23 +6802,10 @@ impl<'a> PerfSampleFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn num_slots(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("num_slots"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("num_slots"))
     }
 
     /// Reads `sample_period_secs`. Ignores what follows it.
@@ -8182,25 +6813,12 @@ impl<'a> PerfSampleFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn sample_period_secs(
         &self,
     ) -> ::limcode::Result<<u16 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u16 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("sample_period_secs"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <u16 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("sample_period_secs"))
     }
 
     /// Reads `num_non_vote_transactions`. Ignores what follows it.
@@ -8208,68 +6826,46 @@ impl<'a> PerfSampleFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn num_non_vote_transactions(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<3>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(
-                            ::limcode::__private::in_field("num_non_vote_transactions"),
-                        )?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<3>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("num_non_vote_transactions"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 1 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 2 {
             input.pass(16)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 3 {
             input.pass(18)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(26)?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -8284,6 +6880,15 @@ pub struct PerfSampleViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> PerfSampleViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -8325,18 +6930,10 @@ impl<'a> PerfSampleViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_num_transactions(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (0, 8, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (0, 8, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `num_slots`.
@@ -8345,18 +6942,10 @@ impl<'a> PerfSampleViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_num_slots(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (8, 16, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (8, 16, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `sample_period_secs`.
@@ -8365,18 +6954,10 @@ impl<'a> PerfSampleViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_sample_period_secs(&mut self, value: u16) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (16, 18, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (16, 18, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `num_non_vote_transactions`.
@@ -8385,42 +6966,17 @@ impl<'a> PerfSampleViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_num_non_vote_transactions(
         &mut self,
         value: u64,
     ) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
-            18,
-            self.bytes.len(),
-            ::limcode::__private::Lead::default(),
-        );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (18, self.bytes.len(), ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for PerfSampleViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [PerfSampleViewMut < 'a >] [PerfSample] []
 }
 
 /// How a transaction uses an account.
@@ -8552,33 +7108,8 @@ impl<'a> ::core::clone::Clone for AddressSignatureMetaView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for AddressSignatureMetaView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for AddressSignatureMetaView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for AddressSignatureMetaView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for AddressSignatureMetaView<'a> {
-    const NAME: &'static ::core::primitive::str = <AddressSignatureMeta as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <AddressSignatureMeta as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <AddressSignatureMeta as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <AddressSignatureMeta as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for AddressSignatureMetaView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [AddressSignatureMetaView < 'a >] [AddressSignatureMeta] []
 }
 
 #[automatically_derived]
@@ -8644,29 +7175,28 @@ impl ::limcode::View for AddressSignatureMeta {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> AddressSignatureMetaView<'a> {
     /// Whether it may change the account.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn writeable(&self) -> <bool as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <bool as ::limcode::View>::view(::limcode::__private::part_from(bytes, 0), ())
+        <bool as ::limcode::View>::view(self.raw_writeable(), ())
     }
 
     /// The exact bytes of `writeable`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_writeable(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 0)
     }
 }
@@ -8683,14 +7213,11 @@ impl<'a> ::core::fmt::Debug for AddressSignatureMetaView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("AddressSignatureMeta")
             .field(
                 "writeable",
-                &<bool as ::limcode::View>::view(
-                    ::limcode::__private::part_from(bytes, 0),
-                    (),
-                ),
+                &<bool as ::limcode::View>::view(self.raw_writeable(), ()),
             )
             .finish()
     }
@@ -8705,32 +7232,19 @@ pub struct AddressSignatureMetaFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> AddressSignatureMeta>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for AddressSignatureMetaFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [AddressSignatureMetaFields < 'a >] [AddressSignatureMeta] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for AddressSignatureMetaFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<AddressSignatureMeta as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> AddressSignatureMetaFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -8754,53 +7268,33 @@ impl<'a> AddressSignatureMetaFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn writeable(&self) -> ::limcode::Result<<bool as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <bool as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("writeable"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <bool as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("writeable"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let run = input.take_run::<1>()?;
         run.get_bool(0).map_err(::limcode::__private::in_field("writeable"))?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -8815,6 +7309,15 @@ pub struct AddressSignatureMetaViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> AddressSignatureMetaViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -8856,39 +7359,14 @@ impl<'a> AddressSignatureMetaViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_writeable(&mut self, value: bool) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
-            0,
-            self.bytes.len(),
-            ::limcode::__private::Lead::default(),
-        );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (0, self.bytes.len(), ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for AddressSignatureMetaViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [AddressSignatureMetaViewMut < 'a >] [AddressSignatureMeta] []
 }
 
 /// Why lamports were credited or debited.

@@ -312,33 +312,8 @@ impl<'a> ::core::clone::Clone for ConfigKeysView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for ConfigKeysView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for ConfigKeysView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for ConfigKeysView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for ConfigKeysView<'a> {
-    const NAME: &'static ::core::primitive::str = <ConfigKeys as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <ConfigKeys as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <ConfigKeys as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <ConfigKeys as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for ConfigKeysView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [ConfigKeysView < 'a >] [ConfigKeys] []
 }
 
 #[automatically_derived]
@@ -408,37 +383,34 @@ impl ::limcode::View for ConfigKeys {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> ConfigKeysView<'a> {
     /// Keys, and whether each must sign changes.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn keys(&self) -> <Vec<(Pubkey, bool)> as ::limcode::ViewCounted>::Counted<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
         {
-            let input = &mut ::limcode::Reader::new(
-                ::limcode::__private::part_from(bytes, 0),
+            let (elems, len) = ::limcode::__private::split_count(
+                self.raw_keys(),
+                ::limcode::Reader::take_short_len,
             );
-            let len = input.take_short_len().unwrap_or_default();
-            <Vec<
-                (Pubkey, bool),
-            > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+            <Vec<(Pubkey, bool)> as ::limcode::ViewCounted>::show_elems(elems, len)
         }
     }
 
     /// The exact bytes of `keys`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_keys(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 0)
     }
 }
@@ -455,18 +427,18 @@ impl<'a> ::core::fmt::Debug for ConfigKeysView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("ConfigKeys")
             .field(
                 "keys",
                 &{
-                    let input = &mut ::limcode::Reader::new(
-                        ::limcode::__private::part_from(bytes, 0),
+                    let (elems, len) = ::limcode::__private::split_count(
+                        self.raw_keys(),
+                        ::limcode::Reader::take_short_len,
                     );
-                    let len = input.take_short_len().unwrap_or_default();
                     <Vec<
                         (Pubkey, bool),
-                    > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    > as ::limcode::ViewCounted>::show_elems(elems, len)
                 },
             )
             .finish()
@@ -482,31 +454,19 @@ pub struct ConfigKeysFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> ConfigKeys>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for ConfigKeysFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [ConfigKeysFields < 'a >] [ConfigKeys] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for ConfigKeysFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<ConfigKeys as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> ConfigKeysFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -530,50 +490,32 @@ impl<'a> ConfigKeysFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn keys(
         &self,
     ) -> ::limcode::Result<
         <Vec<(Pubkey, bool)> as ::limcode::ViewCounted>::Counted<'a>,
     > {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok({
-                    let input = &mut ::limcode::Reader::new(bytes);
-                    let len = input.take_short_len().unwrap_or_default();
-                    <Vec<
-                        (Pubkey, bool),
-                    > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
-                })
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        ::core::result::Result::Ok({
+            let (elems, len) = ::limcode::__private::split_count(
+                bytes,
+                ::limcode::Reader::take_short_len,
+            );
+            <Vec<(Pubkey, bool)> as ::limcode::ViewCounted>::show_elems(elems, len)
+        })
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
@@ -592,9 +534,9 @@ impl<'a> ConfigKeysFields<'a> {
             .map_err(::limcode::__private::in_field("keys"))?;
         if LIMCODE_FIELD == 0 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -609,6 +551,15 @@ pub struct ConfigKeysViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> ConfigKeysViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -651,13 +602,6 @@ impl<'a> ConfigKeysViewMut<'a> {
     /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_keys_at(
         &mut self,
         index: ::core::primitive::usize,
@@ -669,45 +613,14 @@ impl<'a> ConfigKeysViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = {
-            let (start, end, lead) = (
-                0,
-                self.bytes.len(),
-                ::limcode::__private::Lead::default(),
-            );
-            (
-                start
-                    + ::limcode::__private::len_of_count(
-                        self.bytes,
-                        start,
-                        |input| input.take_short_len(),
-                    ),
-                end,
-                lead,
-            )
-        };
-        let elems = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set_elem(
-            elems,
-            self.lead.and(lead).behind(start),
-            index,
-            value,
-        )
+        let place = ::limcode::__private::behind_count(
+            self.bytes,
+            (0, self.bytes.len(), ::limcode::__private::Lead::FREE),
+            ::limcode::Reader::take_short_len,
+        );
+        ::limcode::__private::set_elem(self.bytes, self.lead, place, index, value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for ConfigKeysViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [ConfigKeysViewMut < 'a >] [ConfigKeys] []
 }

@@ -132,33 +132,8 @@ impl<'a> ::core::clone::Clone for FeeCalculatorView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for FeeCalculatorView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for FeeCalculatorView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for FeeCalculatorView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for FeeCalculatorView<'a> {
-    const NAME: &'static ::core::primitive::str = <FeeCalculator as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <FeeCalculator as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <FeeCalculator as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <FeeCalculator as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for FeeCalculatorView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [FeeCalculatorView < 'a >] [FeeCalculator] []
 }
 
 #[automatically_derived]
@@ -220,29 +195,28 @@ impl ::limcode::View for FeeCalculator {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> FeeCalculatorView<'a> {
     /// Lamports for each signature.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn lamports_per_signature(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part_from(bytes, 0), ())
+        <u64 as ::limcode::View>::view(self.raw_lamports_per_signature(), ())
     }
 
     /// The exact bytes of `lamports_per_signature`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_lamports_per_signature(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 0)
     }
 }
@@ -259,14 +233,11 @@ impl<'a> ::core::fmt::Debug for FeeCalculatorView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("FeeCalculator")
             .field(
                 "lamports_per_signature",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part_from(bytes, 0),
-                    (),
-                ),
+                &<u64 as ::limcode::View>::view(self.raw_lamports_per_signature(), ()),
             )
             .finish()
     }
@@ -281,32 +252,19 @@ pub struct FeeCalculatorFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> FeeCalculator>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for FeeCalculatorFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [FeeCalculatorFields < 'a >] [FeeCalculator] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for FeeCalculatorFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<FeeCalculator as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> FeeCalculatorFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -330,56 +288,34 @@ impl<'a> FeeCalculatorFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn lamports_per_signature(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(
-                            ::limcode::__private::in_field("lamports_per_signature"),
-                        )?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("lamports_per_signature"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(8)?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -394,6 +330,15 @@ pub struct FeeCalculatorViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> FeeCalculatorViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -435,39 +380,14 @@ impl<'a> FeeCalculatorViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_lamports_per_signature(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
-            0,
-            self.bytes.len(),
-            ::limcode::__private::Lead::default(),
-        );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (0, self.bytes.len(), ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for FeeCalculatorViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [FeeCalculatorViewMut < 'a >] [FeeCalculator] []
 }
 
 /// How fees follow the load of the cluster.
@@ -639,33 +559,8 @@ impl<'a> ::core::clone::Clone for FeeRateGovernorView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for FeeRateGovernorView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for FeeRateGovernorView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for FeeRateGovernorView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for FeeRateGovernorView<'a> {
-    const NAME: &'static ::core::primitive::str = <FeeRateGovernor as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <FeeRateGovernor as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <FeeRateGovernor as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <FeeRateGovernor as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for FeeRateGovernorView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [FeeRateGovernorView < 'a >] [FeeRateGovernor] []
 }
 
 #[automatically_derived]
@@ -730,129 +625,88 @@ impl ::limcode::View for FeeRateGovernor {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> FeeRateGovernorView<'a> {
     /// Fee at the target load, in lamports.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn target_lamports_per_signature(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 0, 8), ())
+        <u64 as ::limcode::View>::view(self.raw_target_lamports_per_signature(), ())
     }
 
     /// The exact bytes of `target_lamports_per_signature`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_target_lamports_per_signature(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 8)
     }
 
     /// The target load, in signatures for each slot.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn target_signatures_per_slot(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 8, 16), ())
+        <u64 as ::limcode::View>::view(self.raw_target_signatures_per_slot(), ())
     }
 
     /// The exact bytes of `target_signatures_per_slot`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_target_signatures_per_slot(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 8, 16)
     }
 
     /// Least fee, in lamports.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn min_lamports_per_signature(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 16, 24), ())
+        <u64 as ::limcode::View>::view(self.raw_min_lamports_per_signature(), ())
     }
 
     /// The exact bytes of `min_lamports_per_signature`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_min_lamports_per_signature(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 16, 24)
     }
 
     /// Highest fee, in lamports.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn max_lamports_per_signature(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 24, 32), ())
+        <u64 as ::limcode::View>::view(self.raw_max_lamports_per_signature(), ())
     }
 
     /// The exact bytes of `max_lamports_per_signature`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_max_lamports_per_signature(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 24, 32)
     }
 
     /// Percentage of fees that is burned.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn burn_percent(&self) -> <u8 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u8 as ::limcode::View>::view(::limcode::__private::part_from(bytes, 32), ())
+        <u8 as ::limcode::View>::view(self.raw_burn_percent(), ())
     }
 
     /// The exact bytes of `burn_percent`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_burn_percent(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 32)
     }
 }
@@ -869,42 +723,39 @@ impl<'a> ::core::fmt::Debug for FeeRateGovernorView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("FeeRateGovernor")
             .field(
                 "target_lamports_per_signature",
                 &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 8),
+                    self.raw_target_lamports_per_signature(),
                     (),
                 ),
             )
             .field(
                 "target_signatures_per_slot",
                 &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 8, 16),
+                    self.raw_target_signatures_per_slot(),
                     (),
                 ),
             )
             .field(
                 "min_lamports_per_signature",
                 &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 16, 24),
+                    self.raw_min_lamports_per_signature(),
                     (),
                 ),
             )
             .field(
                 "max_lamports_per_signature",
                 &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 24, 32),
+                    self.raw_max_lamports_per_signature(),
                     (),
                 ),
             )
             .field(
                 "burn_percent",
-                &<u8 as ::limcode::View>::view(
-                    ::limcode::__private::part_from(bytes, 32),
-                    (),
-                ),
+                &<u8 as ::limcode::View>::view(self.raw_burn_percent(), ()),
             )
             .finish()
     }
@@ -919,32 +770,19 @@ pub struct FeeRateGovernorFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> FeeRateGovernor>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for FeeRateGovernorFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [FeeRateGovernorFields < 'a >] [FeeRateGovernor] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for FeeRateGovernorFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<FeeRateGovernor as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> FeeRateGovernorFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -968,29 +806,12 @@ impl<'a> FeeRateGovernorFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn target_lamports_per_signature(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(
-                            ::limcode::__private::in_field(
-                                "target_lamports_per_signature",
-                            ),
-                        )?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("target_lamports_per_signature"))
     }
 
     /// Reads `target_signatures_per_slot`. Ignores what follows it.
@@ -998,27 +819,12 @@ impl<'a> FeeRateGovernorFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn target_signatures_per_slot(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(
-                            ::limcode::__private::in_field("target_signatures_per_slot"),
-                        )?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("target_signatures_per_slot"))
     }
 
     /// Reads `min_lamports_per_signature`. Ignores what follows it.
@@ -1026,27 +832,12 @@ impl<'a> FeeRateGovernorFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn min_lamports_per_signature(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(
-                            ::limcode::__private::in_field("min_lamports_per_signature"),
-                        )?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("min_lamports_per_signature"))
     }
 
     /// Reads `max_lamports_per_signature`. Ignores what follows it.
@@ -1054,27 +845,12 @@ impl<'a> FeeRateGovernorFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn max_lamports_per_signature(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<3>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(
-                            ::limcode::__private::in_field("max_lamports_per_signature"),
-                        )?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<3>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("max_lamports_per_signature"))
     }
 
     /// Reads `burn_percent`. Ignores what follows it.
@@ -1082,70 +858,50 @@ impl<'a> FeeRateGovernorFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn burn_percent(
         &self,
     ) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<4>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u8 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("burn_percent"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<4>()?;
+        <u8 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("burn_percent"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 1 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 2 {
             input.pass(16)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 3 {
             input.pass(24)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 4 {
             input.pass(32)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(33)?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -1160,6 +916,15 @@ pub struct FeeRateGovernorViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> FeeRateGovernorViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -1201,21 +966,13 @@ impl<'a> FeeRateGovernorViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_target_lamports_per_signature(
         &mut self,
         value: u64,
     ) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (0, 8, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (0, 8, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `target_signatures_per_slot`.
@@ -1224,21 +981,13 @@ impl<'a> FeeRateGovernorViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_target_signatures_per_slot(
         &mut self,
         value: u64,
     ) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (8, 16, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (8, 16, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `min_lamports_per_signature`.
@@ -1247,21 +996,13 @@ impl<'a> FeeRateGovernorViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_min_lamports_per_signature(
         &mut self,
         value: u64,
     ) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (16, 24, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (16, 24, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `max_lamports_per_signature`.
@@ -1270,21 +1011,13 @@ impl<'a> FeeRateGovernorViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_max_lamports_per_signature(
         &mut self,
         value: u64,
     ) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (24, 32, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (24, 32, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `burn_percent`.
@@ -1293,37 +1026,12 @@ impl<'a> FeeRateGovernorViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_burn_percent(&mut self, value: u8) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
-            32,
-            self.bytes.len(),
-            ::limcode::__private::Lead::default(),
-        );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (32, self.bytes.len(), ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for FeeRateGovernorViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [FeeRateGovernorViewMut < 'a >] [FeeRateGovernor] []
 }

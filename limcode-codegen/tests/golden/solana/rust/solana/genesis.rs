@@ -446,33 +446,8 @@ impl<'a> ::core::clone::Clone for GenesisConfigView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for GenesisConfigView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for GenesisConfigView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for GenesisConfigView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for GenesisConfigView<'a> {
-    const NAME: &'static ::core::primitive::str = <GenesisConfig as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <GenesisConfig as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <GenesisConfig as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <GenesisConfig as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for GenesisConfigView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [GenesisConfigView < 'a >] [GenesisConfig] []
 }
 
 #[automatically_derived]
@@ -481,38 +456,10 @@ impl ::limcode::View for GenesisConfig {
     type Fields<'a> = GenesisConfigFields<'a>;
     type ViewMut<'a> = GenesisConfigViewMut<'a>;
     type Marks = (
-        <::limcode::__private::Marked<
-            { !(false) },
-            {
-                ::limcode::__private::mark_width(
-                    <GenesisConfig as ::limcode::Layout>::MAX_SIZE,
-                )
-            },
-        > as ::limcode::__private::Choice>::Mark,
-        <::limcode::__private::Marked<
-            { !(false) },
-            {
-                ::limcode::__private::mark_width(
-                    <GenesisConfig as ::limcode::Layout>::MAX_SIZE,
-                )
-            },
-        > as ::limcode::__private::Choice>::Mark,
-        <::limcode::__private::Marked<
-            { !(false) },
-            {
-                ::limcode::__private::mark_width(
-                    <GenesisConfig as ::limcode::Layout>::MAX_SIZE,
-                )
-            },
-        > as ::limcode::__private::Choice>::Mark,
-        <::limcode::__private::Marked<
-            { !(false) },
-            {
-                ::limcode::__private::mark_width(
-                    <GenesisConfig as ::limcode::Layout>::MAX_SIZE,
-                )
-            },
-        > as ::limcode::__private::Choice>::Mark,
+        ::core::primitive::usize,
+        ::core::primitive::usize,
+        ::core::primitive::usize,
+        ::core::primitive::usize,
         <BTreeMap<Pubkey, Account> as ::limcode::View>::Marks,
         <BTreeMap<Pubkey, Account> as ::limcode::View>::Marks,
         <PohConfig as ::limcode::View>::Marks,
@@ -654,103 +601,70 @@ impl ::limcode::View for GenesisConfig {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> GenesisConfigView<'a> {
     /// When the cluster starts, in seconds since 1970.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn creation_time(&self) -> <i64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <i64 as ::limcode::View>::view(::limcode::__private::part(bytes, 0, 8), ())
+        <i64 as ::limcode::View>::view(self.raw_creation_time(), ())
     }
 
     /// The exact bytes of `creation_time`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_creation_time(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 8)
     }
 
     /// The first accounts.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn accounts(&self) -> <BTreeMap<Pubkey, Account> as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let marks = self.marks;
         <BTreeMap<
             Pubkey,
             Account,
-        > as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                8,
-                ::limcode::__private::Mark::get(marks.0, 0),
-            ),
-            marks.4,
-        )
+        > as ::limcode::View>::view(self.raw_accounts(), marks.4)
     }
 
     /// The exact bytes of `accounts`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_accounts(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 8, ::limcode::__private::Mark::get(marks.0, 0))
     }
 
     /// Built-in programs, by name.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn native_instruction_processors(
         &self,
     ) -> <Vec<(String, Pubkey)> as ::limcode::ViewCounted>::Counted<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
         {
-            let input = &mut ::limcode::Reader::new(
-                ::limcode::__private::part(
-                    bytes,
-                    ::limcode::__private::Mark::get(marks.0, 0),
-                    ::limcode::__private::Mark::get(marks.1, 0),
-                ),
+            let (elems, len) = ::limcode::__private::split_count(
+                self.raw_native_instruction_processors(),
+                ::limcode::Reader::take_len,
             );
-            let len = input.take_len().unwrap_or_default();
-            <Vec<
-                (String, Pubkey),
-            > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+            <Vec<(String, Pubkey)> as ::limcode::ViewCounted>::show_elems(elems, len)
         }
     }
 
     /// The exact bytes of `native_instruction_processors`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_native_instruction_processors(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0),
@@ -760,38 +674,22 @@ impl<'a> GenesisConfigView<'a> {
 
     /// Accounts that rewards are paid from.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn rewards_pools(
         &self,
     ) -> <BTreeMap<Pubkey, Account> as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let marks = self.marks;
         <BTreeMap<
             Pubkey,
             Account,
-        > as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                ::limcode::__private::Mark::get(marks.1, 0),
-                ::limcode::__private::Mark::get(marks.2, 0),
-            ),
-            marks.5,
-        )
+        > as ::limcode::View>::view(self.raw_rewards_pools(), marks.5)
     }
 
     /// The exact bytes of `rewards_pools`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_rewards_pools(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.1, 0),
@@ -801,33 +699,16 @@ impl<'a> GenesisConfigView<'a> {
 
     /// Ticks of a slot.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn ticks_per_slot(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                ::limcode::__private::Mark::get(marks.2, 0),
-                ::limcode::__private::Mark::get(marks.2, 0) + 8,
-            ),
-            (),
-        )
+        <u64 as ::limcode::View>::view(self.raw_ticks_per_slot(), ())
     }
 
     /// The exact bytes of `ticks_per_slot`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_ticks_per_slot(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.2, 0),
@@ -837,33 +718,16 @@ impl<'a> GenesisConfigView<'a> {
 
     /// Not used.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn unused(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                ::limcode::__private::Mark::get(marks.2, 0) + 8,
-                ::limcode::__private::Mark::get(marks.2, 0) + 16,
-            ),
-            (),
-        )
+        <u64 as ::limcode::View>::view(self.raw_unused(), ())
     }
 
     /// The exact bytes of `unused`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_unused(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.2, 0) + 8,
@@ -873,33 +737,17 @@ impl<'a> GenesisConfigView<'a> {
 
     /// Speed of proof of history.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn poh_config(&self) -> <PohConfig as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <PohConfig as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                ::limcode::__private::Mark::get(marks.2, 0) + 16,
-                ::limcode::__private::Mark::get(marks.3, 0),
-            ),
-            marks.6,
-        )
+        let marks = self.marks;
+        <PohConfig as ::limcode::View>::view(self.raw_poh_config(), marks.6)
     }
 
     /// The exact bytes of `poh_config`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_poh_config(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.2, 0) + 16,
@@ -909,33 +757,16 @@ impl<'a> GenesisConfigView<'a> {
 
     /// Not used.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn __backwards_compat_with_v0_23(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                ::limcode::__private::Mark::get(marks.3, 0),
-                ::limcode::__private::Mark::get(marks.3, 0) + 8,
-            ),
-            (),
-        )
+        <u64 as ::limcode::View>::view(self.raw___backwards_compat_with_v0_23(), ())
     }
 
     /// The exact bytes of `__backwards_compat_with_v0_23`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw___backwards_compat_with_v0_23(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.3, 0),
@@ -945,33 +776,17 @@ impl<'a> GenesisConfigView<'a> {
 
     /// Fees of transactions.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn fee_rate_governor(&self) -> <FeeRateGovernor as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <FeeRateGovernor as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                ::limcode::__private::Mark::get(marks.3, 0) + 8,
-                ::limcode::__private::Mark::get(marks.3, 0) + 41,
-            ),
-            marks.7,
-        )
+        let marks = self.marks;
+        <FeeRateGovernor as ::limcode::View>::view(self.raw_fee_rate_governor(), marks.7)
     }
 
     /// The exact bytes of `fee_rate_governor`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_fee_rate_governor(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.3, 0) + 8,
@@ -981,33 +796,17 @@ impl<'a> GenesisConfigView<'a> {
 
     /// Rent of accounts.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn rent(&self) -> <Rent as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Rent as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                ::limcode::__private::Mark::get(marks.3, 0) + 41,
-                ::limcode::__private::Mark::get(marks.3, 0) + 58,
-            ),
-            marks.8,
-        )
+        let marks = self.marks;
+        <Rent as ::limcode::View>::view(self.raw_rent(), marks.8)
     }
 
     /// The exact bytes of `rent`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_rent(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.3, 0) + 41,
@@ -1017,33 +816,17 @@ impl<'a> GenesisConfigView<'a> {
 
     /// Inflation.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn inflation(&self) -> <Inflation as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Inflation as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                ::limcode::__private::Mark::get(marks.3, 0) + 58,
-                ::limcode::__private::Mark::get(marks.3, 0) + 106,
-            ),
-            marks.9,
-        )
+        let marks = self.marks;
+        <Inflation as ::limcode::View>::view(self.raw_inflation(), marks.9)
     }
 
     /// The exact bytes of `inflation`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_inflation(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.3, 0) + 58,
@@ -1053,33 +836,17 @@ impl<'a> GenesisConfigView<'a> {
 
     /// Length of epochs.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn epoch_schedule(&self) -> <EpochSchedule as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <EpochSchedule as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                ::limcode::__private::Mark::get(marks.3, 0) + 106,
-                ::limcode::__private::Mark::get(marks.3, 0) + 139,
-            ),
-            marks.10,
-        )
+        let marks = self.marks;
+        <EpochSchedule as ::limcode::View>::view(self.raw_epoch_schedule(), marks.10)
     }
 
     /// The exact bytes of `epoch_schedule`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_epoch_schedule(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.3, 0) + 106,
@@ -1089,32 +856,17 @@ impl<'a> GenesisConfigView<'a> {
 
     /// The cluster.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn cluster_type(&self) -> <ClusterType as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <ClusterType as ::limcode::View>::view(
-            ::limcode::__private::part_from(
-                bytes,
-                ::limcode::__private::Mark::get(marks.3, 0) + 139,
-            ),
-            marks.11,
-        )
+        let marks = self.marks;
+        <ClusterType as ::limcode::View>::view(self.raw_cluster_type(), marks.11)
     }
 
     /// The exact bytes of `cluster_type`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_cluster_type(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(
             bytes,
             ::limcode::__private::Mark::get(marks.3, 0) + 139,
@@ -1134,43 +886,29 @@ impl<'a> ::core::fmt::Debug for GenesisConfigView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("GenesisConfig")
             .field(
                 "creation_time",
-                &<i64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 8),
-                    (),
-                ),
+                &<i64 as ::limcode::View>::view(self.raw_creation_time(), ()),
             )
             .field(
                 "accounts",
                 &<BTreeMap<
                     Pubkey,
                     Account,
-                > as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        8,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
-                    marks.4,
-                ),
+                > as ::limcode::View>::view(self.raw_accounts(), marks.4),
             )
             .field(
                 "native_instruction_processors",
                 &{
-                    let input = &mut ::limcode::Reader::new(
-                        ::limcode::__private::part(
-                            bytes,
-                            ::limcode::__private::Mark::get(marks.0, 0),
-                            ::limcode::__private::Mark::get(marks.1, 0),
-                        ),
+                    let (elems, len) = ::limcode::__private::split_count(
+                        self.raw_native_instruction_processors(),
+                        ::limcode::Reader::take_len,
                     );
-                    let len = input.take_len().unwrap_or_default();
                     <Vec<
                         (String, Pubkey),
-                    > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    > as ::limcode::ViewCounted>::show_elems(elems, len)
                 },
             )
             .field(
@@ -1178,110 +916,47 @@ impl<'a> ::core::fmt::Debug for GenesisConfigView<'a> {
                 &<BTreeMap<
                     Pubkey,
                     Account,
-                > as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.1, 0),
-                        ::limcode::__private::Mark::get(marks.2, 0),
-                    ),
-                    marks.5,
-                ),
+                > as ::limcode::View>::view(self.raw_rewards_pools(), marks.5),
             )
             .field(
                 "ticks_per_slot",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.2, 0),
-                        ::limcode::__private::Mark::get(marks.2, 0) + 8,
-                    ),
-                    (),
-                ),
+                &<u64 as ::limcode::View>::view(self.raw_ticks_per_slot(), ()),
             )
-            .field(
-                "unused",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.2, 0) + 8,
-                        ::limcode::__private::Mark::get(marks.2, 0) + 16,
-                    ),
-                    (),
-                ),
-            )
+            .field("unused", &<u64 as ::limcode::View>::view(self.raw_unused(), ()))
             .field(
                 "poh_config",
-                &<PohConfig as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.2, 0) + 16,
-                        ::limcode::__private::Mark::get(marks.3, 0),
-                    ),
-                    marks.6,
-                ),
+                &<PohConfig as ::limcode::View>::view(self.raw_poh_config(), marks.6),
             )
             .field(
                 "__backwards_compat_with_v0_23",
                 &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.3, 0),
-                        ::limcode::__private::Mark::get(marks.3, 0) + 8,
-                    ),
+                    self.raw___backwards_compat_with_v0_23(),
                     (),
                 ),
             )
             .field(
                 "fee_rate_governor",
                 &<FeeRateGovernor as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.3, 0) + 8,
-                        ::limcode::__private::Mark::get(marks.3, 0) + 41,
-                    ),
+                    self.raw_fee_rate_governor(),
                     marks.7,
                 ),
             )
-            .field(
-                "rent",
-                &<Rent as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.3, 0) + 41,
-                        ::limcode::__private::Mark::get(marks.3, 0) + 58,
-                    ),
-                    marks.8,
-                ),
-            )
+            .field("rent", &<Rent as ::limcode::View>::view(self.raw_rent(), marks.8))
             .field(
                 "inflation",
-                &<Inflation as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.3, 0) + 58,
-                        ::limcode::__private::Mark::get(marks.3, 0) + 106,
-                    ),
-                    marks.9,
-                ),
+                &<Inflation as ::limcode::View>::view(self.raw_inflation(), marks.9),
             )
             .field(
                 "epoch_schedule",
                 &<EpochSchedule as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.3, 0) + 106,
-                        ::limcode::__private::Mark::get(marks.3, 0) + 139,
-                    ),
+                    self.raw_epoch_schedule(),
                     marks.10,
                 ),
             )
             .field(
                 "cluster_type",
                 &<ClusterType as ::limcode::View>::view(
-                    ::limcode::__private::part_from(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.3, 0) + 139,
-                    ),
+                    self.raw_cluster_type(),
                     marks.11,
                 ),
             )
@@ -1298,32 +973,19 @@ pub struct GenesisConfigFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> GenesisConfig>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for GenesisConfigFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [GenesisConfigFields < 'a >] [GenesisConfig] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for GenesisConfigFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<GenesisConfig as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> GenesisConfigFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -1347,25 +1009,12 @@ impl<'a> GenesisConfigFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn creation_time(
         &self,
     ) -> ::limcode::Result<<i64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <i64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("creation_time"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <i64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("creation_time"))
     }
 
     /// Reads `accounts`. Ignores what follows it.
@@ -1373,25 +1022,12 @@ impl<'a> GenesisConfigFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn accounts(
         &self,
     ) -> ::limcode::Result<<BTreeMap<Pubkey, Account> as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <BTreeMap<Pubkey, Account> as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("accounts"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <BTreeMap<Pubkey, Account> as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("accounts"))
     }
 
     /// Reads `native_instruction_processors`. Ignores what follows it.
@@ -1399,30 +1035,19 @@ impl<'a> GenesisConfigFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn native_instruction_processors(
         &self,
     ) -> ::limcode::Result<
         <Vec<(String, Pubkey)> as ::limcode::ViewCounted>::Counted<'a>,
     > {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok({
-                    let input = &mut ::limcode::Reader::new(bytes);
-                    let len = input.take_len().unwrap_or_default();
-                    <Vec<
-                        (String, Pubkey),
-                    > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
-                })
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        ::core::result::Result::Ok({
+            let (elems, len) = ::limcode::__private::split_count(
+                bytes,
+                ::limcode::Reader::take_len,
+            );
+            <Vec<(String, Pubkey)> as ::limcode::ViewCounted>::show_elems(elems, len)
+        })
     }
 
     /// Reads `rewards_pools`. Ignores what follows it.
@@ -1430,25 +1055,12 @@ impl<'a> GenesisConfigFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn rewards_pools(
         &self,
     ) -> ::limcode::Result<<BTreeMap<Pubkey, Account> as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<3>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <BTreeMap<Pubkey, Account> as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("rewards_pools"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<3>()?;
+        <BTreeMap<Pubkey, Account> as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("rewards_pools"))
     }
 
     /// Reads `ticks_per_slot`. Ignores what follows it.
@@ -1456,25 +1068,12 @@ impl<'a> GenesisConfigFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn ticks_per_slot(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<4>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("ticks_per_slot"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<4>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("ticks_per_slot"))
     }
 
     /// Reads `unused`. Ignores what follows it.
@@ -1482,23 +1081,10 @@ impl<'a> GenesisConfigFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn unused(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<5>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("unused"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<5>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("unused"))
     }
 
     /// Reads `poh_config`. Ignores what follows it.
@@ -1506,25 +1092,12 @@ impl<'a> GenesisConfigFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn poh_config(
         &self,
     ) -> ::limcode::Result<<PohConfig as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<6>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <PohConfig as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("poh_config"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<6>()?;
+        <PohConfig as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("poh_config"))
     }
 
     /// Reads `__backwards_compat_with_v0_23`. Ignores what follows it.
@@ -1532,29 +1105,12 @@ impl<'a> GenesisConfigFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn __backwards_compat_with_v0_23(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<7>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(
-                            ::limcode::__private::in_field(
-                                "__backwards_compat_with_v0_23",
-                            ),
-                        )?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<7>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("__backwards_compat_with_v0_23"))
     }
 
     /// Reads `fee_rate_governor`. Ignores what follows it.
@@ -1562,25 +1118,12 @@ impl<'a> GenesisConfigFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn fee_rate_governor(
         &self,
     ) -> ::limcode::Result<<FeeRateGovernor as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<8>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <FeeRateGovernor as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("fee_rate_governor"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<8>()?;
+        <FeeRateGovernor as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("fee_rate_governor"))
     }
 
     /// Reads `rent`. Ignores what follows it.
@@ -1588,23 +1131,10 @@ impl<'a> GenesisConfigFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn rent(&self) -> ::limcode::Result<<Rent as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<9>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Rent as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("rent"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<9>()?;
+        <Rent as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("rent"))
     }
 
     /// Reads `inflation`. Ignores what follows it.
@@ -1612,25 +1142,12 @@ impl<'a> GenesisConfigFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn inflation(
         &self,
     ) -> ::limcode::Result<<Inflation as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<10>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Inflation as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("inflation"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<10>()?;
+        <Inflation as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("inflation"))
     }
 
     /// Reads `epoch_schedule`. Ignores what follows it.
@@ -1638,25 +1155,12 @@ impl<'a> GenesisConfigFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn epoch_schedule(
         &self,
     ) -> ::limcode::Result<<EpochSchedule as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<11>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <EpochSchedule as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("epoch_schedule"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<11>()?;
+        <EpochSchedule as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("epoch_schedule"))
     }
 
     /// Reads `cluster_type`. Ignores what follows it.
@@ -1664,55 +1168,35 @@ impl<'a> GenesisConfigFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn cluster_type(
         &self,
     ) -> ::limcode::Result<<ClusterType as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<12>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <ClusterType as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("cluster_type"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<12>()?;
+        <ClusterType as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("cluster_type"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(8)?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let accounts_found = <BTreeMap<
             Pubkey,
@@ -1737,12 +1221,12 @@ impl<'a> GenesisConfigFields<'a> {
             .map_err(::limcode::__private::in_field("native_instruction_processors"))?;
         if LIMCODE_FIELD == 2 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         ::limcode::Reader::need(input, 8)
             .map_err(::limcode::__private::in_field("rewards_pools"))?;
         if LIMCODE_FIELD == 3 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let rewards_pools_found = <BTreeMap<
             Pubkey,
@@ -1757,15 +1241,15 @@ impl<'a> GenesisConfigFields<'a> {
                     )
             })?;
         if LIMCODE_FIELD == 4 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 5 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(16)?;
         if LIMCODE_FIELD == 6 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let poh_config_found = <PohConfig as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("poh_config"))?;
@@ -1784,37 +1268,37 @@ impl<'a> GenesisConfigFields<'a> {
                     )
             })?;
         if LIMCODE_FIELD == 7 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(8)?;
         if LIMCODE_FIELD == 8 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let fee_rate_governor_found = <FeeRateGovernor as ::limcode::View>::find_apart(
                 input,
             )
             .map_err(::limcode::__private::in_field("fee_rate_governor"))?;
         if LIMCODE_FIELD == 9 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let rent_found = <Rent as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("rent"))?;
         if LIMCODE_FIELD == 10 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let inflation_found = <Inflation as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("inflation"))?;
         if LIMCODE_FIELD == 11 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let epoch_schedule_found = <EpochSchedule as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("epoch_schedule"))?;
         if LIMCODE_FIELD == 12 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let cluster_type_found = <ClusterType as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("cluster_type"))?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -1829,6 +1313,15 @@ pub struct GenesisConfigViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> GenesisConfigViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -1870,76 +1363,54 @@ impl<'a> GenesisConfigViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_creation_time(&mut self, value: i64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (0, 8, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (0, 8, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets fields of `accounts`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn accounts_mut(
         &mut self,
     ) -> <BTreeMap<Pubkey, Account> as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 8,
                 ::limcode::__private::Mark::get(marks.0, 0),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.4)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <BTreeMap<
-            Pubkey,
-            Account,
-        > as ::limcode::View>::view_mut(bytes, marks, self.lead.and(lead).behind(start))
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.4,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <BTreeMap<Pubkey, Account> as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets fields of `rewards_pools`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn rewards_pools_mut(
         &mut self,
     ) -> <BTreeMap<Pubkey, Account> as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 ::limcode::__private::Mark::get(marks.1, 0),
                 ::limcode::__private::Mark::get(marks.2, 0),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.5)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <BTreeMap<
-            Pubkey,
-            Account,
-        > as ::limcode::View>::view_mut(bytes, marks, self.lead.and(lead).behind(start))
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.5,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <BTreeMap<Pubkey, Account> as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `ticks_per_slot`.
@@ -1948,22 +1419,14 @@ impl<'a> GenesisConfigViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_ticks_per_slot(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.2, 0),
             ::limcode::__private::Mark::get(marks.2, 0) + 8,
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `unused`.
@@ -1972,50 +1435,34 @@ impl<'a> GenesisConfigViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_unused(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.2, 0) + 8,
             ::limcode::__private::Mark::get(marks.2, 0) + 16,
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets fields of `poh_config`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn poh_config_mut(&mut self) -> <PohConfig as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 ::limcode::__private::Mark::get(marks.2, 0) + 16,
                 ::limcode::__private::Mark::get(marks.3, 0),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.6)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <PohConfig as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.6,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <PohConfig as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `__backwards_compat_with_v0_23`.
@@ -2024,25 +1471,17 @@ impl<'a> GenesisConfigViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set___backwards_compat_with_v0_23(
         &mut self,
         value: u64,
     ) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.3, 0),
             ::limcode::__private::Mark::get(marks.3, 0) + 8,
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `fee_rate_governor`.
@@ -2051,13 +1490,6 @@ impl<'a> GenesisConfigViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_fee_rate_governor(
         &mut self,
         value: &FeeRateGovernor,
@@ -2073,43 +1505,34 @@ impl<'a> GenesisConfigViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.3, 0) + 8,
             ::limcode::__private::Mark::get(marks.3, 0) + 41,
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `fee_rate_governor`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn fee_rate_governor_mut(
         &mut self,
     ) -> <FeeRateGovernor as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 ::limcode::__private::Mark::get(marks.3, 0) + 8,
                 ::limcode::__private::Mark::get(marks.3, 0) + 41,
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.7)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <FeeRateGovernor as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.7,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <FeeRateGovernor as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `rent`.
@@ -2118,13 +1541,6 @@ impl<'a> GenesisConfigViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_rent(&mut self, value: &Rent) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -2135,41 +1551,32 @@ impl<'a> GenesisConfigViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.3, 0) + 41,
             ::limcode::__private::Mark::get(marks.3, 0) + 58,
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `rent`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn rent_mut(&mut self) -> <Rent as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 ::limcode::__private::Mark::get(marks.3, 0) + 41,
                 ::limcode::__private::Mark::get(marks.3, 0) + 58,
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.8)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Rent as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.8,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Rent as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `inflation`.
@@ -2178,13 +1585,6 @@ impl<'a> GenesisConfigViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_inflation(&mut self, value: &Inflation) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -2196,41 +1596,32 @@ impl<'a> GenesisConfigViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.3, 0) + 58,
             ::limcode::__private::Mark::get(marks.3, 0) + 106,
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `inflation`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn inflation_mut(&mut self) -> <Inflation as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 ::limcode::__private::Mark::get(marks.3, 0) + 58,
                 ::limcode::__private::Mark::get(marks.3, 0) + 106,
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.9)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Inflation as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.9,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Inflation as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `epoch_schedule`.
@@ -2239,13 +1630,6 @@ impl<'a> GenesisConfigViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_epoch_schedule(&mut self, value: &EpochSchedule) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -2258,43 +1642,34 @@ impl<'a> GenesisConfigViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.3, 0) + 106,
             ::limcode::__private::Mark::get(marks.3, 0) + 139,
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `epoch_schedule`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn epoch_schedule_mut(
         &mut self,
     ) -> <EpochSchedule as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 ::limcode::__private::Mark::get(marks.3, 0) + 106,
                 ::limcode::__private::Mark::get(marks.3, 0) + 139,
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.10)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <EpochSchedule as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.10,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <EpochSchedule as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `cluster_type`.
@@ -2303,13 +1678,6 @@ impl<'a> GenesisConfigViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_cluster_type(&mut self, value: &ClusterType) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -2321,58 +1689,36 @@ impl<'a> GenesisConfigViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.3, 0) + 139,
             self.bytes.len(),
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `cluster_type`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn cluster_type_mut(&mut self) -> <ClusterType as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 ::limcode::__private::Mark::get(marks.3, 0) + 139,
                 self.bytes.len(),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.11)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <ClusterType as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.11,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <ClusterType as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for GenesisConfigViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [GenesisConfigViewMut < 'a >] [GenesisConfig] []
 }
 
 /// Speed of proof of history.
@@ -2618,33 +1964,8 @@ impl<'a> ::core::clone::Clone for PohConfigView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for PohConfigView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for PohConfigView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for PohConfigView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for PohConfigView<'a> {
-    const NAME: &'static ::core::primitive::str = <PohConfig as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <PohConfig as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <PohConfig as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <PohConfig as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for PohConfigView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [PohConfigView < 'a >] [PohConfig] []
 }
 
 #[automatically_derived]
@@ -2732,66 +2053,44 @@ impl ::limcode::View for PohConfig {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> PohConfigView<'a> {
     /// How long a tick takes.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn target_tick_duration(&self) -> <Duration as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Duration as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 0, 12),
-            marks.1,
-        )
+        let marks = self.marks;
+        <Duration as ::limcode::View>::view(self.raw_target_tick_duration(), marks.1)
     }
 
     /// The exact bytes of `target_tick_duration`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_target_tick_duration(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 12)
     }
 
     /// Number of ticks to make, in tests.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn target_tick_count(&self) -> <Option<u64> as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Option<
-            u64,
-        > as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                12,
-                ::limcode::__private::Mark::get(marks.0, 0),
-            ),
-            (),
-        )
+        <Option<u64> as ::limcode::View>::view(self.raw_target_tick_count(), ())
     }
 
     /// The exact bytes of `target_tick_count`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_target_tick_count(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             12,
@@ -2801,34 +2100,16 @@ impl<'a> PohConfigView<'a> {
 
     /// Hashes of a tick. If there is none, validators sleep instead of hashing.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn hashes_per_tick(&self) -> <Option<u64> as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Option<
-            u64,
-        > as ::limcode::View>::view(
-            ::limcode::__private::part_from(
-                bytes,
-                ::limcode::__private::Mark::get(marks.0, 0),
-            ),
-            (),
-        )
+        <Option<u64> as ::limcode::View>::view(self.raw_hashes_per_tick(), ())
     }
 
     /// The exact bytes of `hashes_per_tick`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_hashes_per_tick(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0),
@@ -2848,39 +2129,22 @@ impl<'a> ::core::fmt::Debug for PohConfigView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("PohConfig")
             .field(
                 "target_tick_duration",
                 &<Duration as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 12),
+                    self.raw_target_tick_duration(),
                     marks.1,
                 ),
             )
             .field(
                 "target_tick_count",
-                &<Option<
-                    u64,
-                > as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        12,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
-                    (),
-                ),
+                &<Option<u64> as ::limcode::View>::view(self.raw_target_tick_count(), ()),
             )
             .field(
                 "hashes_per_tick",
-                &<Option<
-                    u64,
-                > as ::limcode::View>::view(
-                    ::limcode::__private::part_from(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
-                    (),
-                ),
+                &<Option<u64> as ::limcode::View>::view(self.raw_hashes_per_tick(), ()),
             )
             .finish()
     }
@@ -2895,31 +2159,19 @@ pub struct PohConfigFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> PohConfig>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for PohConfigFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [PohConfigFields < 'a >] [PohConfig] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for PohConfigFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<PohConfig as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> PohConfigFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -2943,25 +2195,12 @@ impl<'a> PohConfigFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn target_tick_duration(
         &self,
     ) -> ::limcode::Result<<Duration as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Duration as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("target_tick_duration"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <Duration as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("target_tick_duration"))
     }
 
     /// Reads `target_tick_count`. Ignores what follows it.
@@ -2969,25 +2208,12 @@ impl<'a> PohConfigFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn target_tick_count(
         &self,
     ) -> ::limcode::Result<<Option<u64> as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Option<u64> as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("target_tick_count"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <Option<u64> as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("target_tick_count"))
     }
 
     /// Reads `hashes_per_tick`. Ignores what follows it.
@@ -2995,56 +2221,36 @@ impl<'a> PohConfigFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn hashes_per_tick(
         &self,
     ) -> ::limcode::Result<<Option<u64> as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Option<u64> as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("hashes_per_tick"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <Option<u64> as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("hashes_per_tick"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let target_tick_duration_found = <Duration as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("target_tick_duration"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if input
             .take_option_tag()
@@ -3057,7 +2263,7 @@ impl<'a> PohConfigFields<'a> {
         ::limcode::Reader::need(input, 1)
             .map_err(::limcode::__private::in_field("hashes_per_tick"))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if input
             .take_option_tag()
@@ -3067,7 +2273,7 @@ impl<'a> PohConfigFields<'a> {
                 .map_err(::limcode::__private::in_field("hashes_per_tick"))?;
             input.pass(8)?;
         }
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -3082,6 +2288,15 @@ pub struct PohConfigViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> PohConfigViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -3123,13 +2338,6 @@ impl<'a> PohConfigViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_target_tick_duration(&mut self, value: &Duration) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -3141,52 +2349,27 @@ impl<'a> PohConfigViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (0, 12, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (0, 12, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `target_tick_duration`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn target_tick_duration_mut(
         &mut self,
     ) -> <Duration as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (0, 12, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.1)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Duration as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((0, 12, ::limcode::__private::Lead::FREE), marks.1);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Duration as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for PohConfigViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [PohConfigViewMut < 'a >] [PohConfig] []
 }
 
 /// Inflation, as shares of the supply for each year.
@@ -3366,33 +2549,8 @@ impl<'a> ::core::clone::Clone for InflationView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for InflationView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for InflationView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for InflationView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for InflationView<'a> {
-    const NAME: &'static ::core::primitive::str = <Inflation as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <Inflation as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <Inflation as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <Inflation as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for InflationView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [InflationView < 'a >] [Inflation] []
 }
 
 #[automatically_derived]
@@ -3454,154 +2612,103 @@ impl ::limcode::View for Inflation {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> InflationView<'a> {
     /// Rate at the start.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn initial(&self) -> <f64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <f64 as ::limcode::View>::view(::limcode::__private::part(bytes, 0, 8), ())
+        <f64 as ::limcode::View>::view(self.raw_initial(), ())
     }
 
     /// The exact bytes of `initial`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_initial(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 8)
     }
 
     /// Rate in the end.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn terminal(&self) -> <f64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <f64 as ::limcode::View>::view(::limcode::__private::part(bytes, 8, 16), ())
+        <f64 as ::limcode::View>::view(self.raw_terminal(), ())
     }
 
     /// The exact bytes of `terminal`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_terminal(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 8, 16)
     }
 
     /// Share by which the rate falls in a year.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn taper(&self) -> <f64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <f64 as ::limcode::View>::view(::limcode::__private::part(bytes, 16, 24), ())
+        <f64 as ::limcode::View>::view(self.raw_taper(), ())
     }
 
     /// The exact bytes of `taper`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_taper(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 16, 24)
     }
 
     /// Share of inflation for the foundation.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn foundation(&self) -> <f64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <f64 as ::limcode::View>::view(::limcode::__private::part(bytes, 24, 32), ())
+        <f64 as ::limcode::View>::view(self.raw_foundation(), ())
     }
 
     /// The exact bytes of `foundation`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_foundation(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 24, 32)
     }
 
     /// Years for which the foundation gets it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn foundation_term(&self) -> <f64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <f64 as ::limcode::View>::view(::limcode::__private::part(bytes, 32, 40), ())
+        <f64 as ::limcode::View>::view(self.raw_foundation_term(), ())
     }
 
     /// The exact bytes of `foundation_term`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_foundation_term(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 32, 40)
     }
 
     /// Not used.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn __unused(&self) -> <f64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <f64 as ::limcode::View>::view(::limcode::__private::part_from(bytes, 40), ())
+        <f64 as ::limcode::View>::view(self.raw___unused(), ())
     }
 
     /// The exact bytes of `__unused`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw___unused(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 40)
     }
 }
@@ -3618,50 +2725,20 @@ impl<'a> ::core::fmt::Debug for InflationView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("Inflation")
-            .field(
-                "initial",
-                &<f64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 8),
-                    (),
-                ),
-            )
-            .field(
-                "terminal",
-                &<f64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 8, 16),
-                    (),
-                ),
-            )
-            .field(
-                "taper",
-                &<f64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 16, 24),
-                    (),
-                ),
-            )
+            .field("initial", &<f64 as ::limcode::View>::view(self.raw_initial(), ()))
+            .field("terminal", &<f64 as ::limcode::View>::view(self.raw_terminal(), ()))
+            .field("taper", &<f64 as ::limcode::View>::view(self.raw_taper(), ()))
             .field(
                 "foundation",
-                &<f64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 24, 32),
-                    (),
-                ),
+                &<f64 as ::limcode::View>::view(self.raw_foundation(), ()),
             )
             .field(
                 "foundation_term",
-                &<f64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 32, 40),
-                    (),
-                ),
+                &<f64 as ::limcode::View>::view(self.raw_foundation_term(), ()),
             )
-            .field(
-                "__unused",
-                &<f64 as ::limcode::View>::view(
-                    ::limcode::__private::part_from(bytes, 40),
-                    (),
-                ),
-            )
+            .field("__unused", &<f64 as ::limcode::View>::view(self.raw___unused(), ()))
             .finish()
     }
 }
@@ -3675,31 +2752,19 @@ pub struct InflationFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Inflation>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for InflationFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [InflationFields < 'a >] [Inflation] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for InflationFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<Inflation as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> InflationFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -3723,23 +2788,10 @@ impl<'a> InflationFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn initial(&self) -> ::limcode::Result<<f64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <f64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("initial"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <f64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("initial"))
     }
 
     /// Reads `terminal`. Ignores what follows it.
@@ -3747,23 +2799,10 @@ impl<'a> InflationFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn terminal(&self) -> ::limcode::Result<<f64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <f64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("terminal"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <f64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("terminal"))
     }
 
     /// Reads `taper`. Ignores what follows it.
@@ -3771,23 +2810,10 @@ impl<'a> InflationFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn taper(&self) -> ::limcode::Result<<f64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <f64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("taper"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <f64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("taper"))
     }
 
     /// Reads `foundation`. Ignores what follows it.
@@ -3795,23 +2821,10 @@ impl<'a> InflationFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn foundation(&self) -> ::limcode::Result<<f64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<3>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <f64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("foundation"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<3>()?;
+        <f64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("foundation"))
     }
 
     /// Reads `foundation_term`. Ignores what follows it.
@@ -3819,25 +2832,12 @@ impl<'a> InflationFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn foundation_term(
         &self,
     ) -> ::limcode::Result<<f64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<4>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <f64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("foundation_term"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<4>()?;
+        <f64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("foundation_term"))
     }
 
     /// Reads `__unused`. Ignores what follows it.
@@ -3845,72 +2845,52 @@ impl<'a> InflationFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn __unused(&self) -> ::limcode::Result<<f64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<5>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <f64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("__unused"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<5>()?;
+        <f64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("__unused"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 1 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 2 {
             input.pass(16)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 3 {
             input.pass(24)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 4 {
             input.pass(32)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 5 {
             input.pass(40)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(48)?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -3925,6 +2905,15 @@ pub struct InflationViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> InflationViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -3966,18 +2955,10 @@ impl<'a> InflationViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_initial(&mut self, value: f64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (0, 8, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (0, 8, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `terminal`.
@@ -3986,18 +2967,10 @@ impl<'a> InflationViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_terminal(&mut self, value: f64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (8, 16, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (8, 16, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `taper`.
@@ -4006,18 +2979,10 @@ impl<'a> InflationViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_taper(&mut self, value: f64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (16, 24, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (16, 24, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `foundation`.
@@ -4026,18 +2991,10 @@ impl<'a> InflationViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_foundation(&mut self, value: f64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (24, 32, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (24, 32, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `foundation_term`.
@@ -4046,18 +3003,10 @@ impl<'a> InflationViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_foundation_term(&mut self, value: f64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (32, 40, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (32, 40, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `__unused`.
@@ -4066,39 +3015,14 @@ impl<'a> InflationViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set___unused(&mut self, value: f64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
-            40,
-            self.bytes.len(),
-            ::limcode::__private::Lead::default(),
-        );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (40, self.bytes.len(), ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for InflationViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [InflationViewMut < 'a >] [Inflation] []
 }
 
 /// Slots after which the cluster was restarted, and how many times at each.
@@ -4265,33 +3189,8 @@ impl<'a> ::core::clone::Clone for HardForksView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for HardForksView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for HardForksView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for HardForksView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for HardForksView<'a> {
-    const NAME: &'static ::core::primitive::str = <HardForks as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <HardForks as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <HardForks as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <HardForks as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for HardForksView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [HardForksView < 'a >] [HardForks] []
 }
 
 #[automatically_derived]
@@ -4363,37 +3262,36 @@ impl ::limcode::View for HardForks {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> HardForksView<'a> {
     /// Slots and counts.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn hard_forks(
         &self,
     ) -> <Vec<(u64, usize)> as ::limcode::ViewCounted>::Counted<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
         {
-            let input = &mut ::limcode::Reader::new(
-                ::limcode::__private::part_from(bytes, 0),
+            let (elems, len) = ::limcode::__private::split_count(
+                self.raw_hard_forks(),
+                ::limcode::Reader::take_len,
             );
-            let len = input.take_len().unwrap_or_default();
-            <Vec<(u64, usize)> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+            <Vec<(u64, usize)> as ::limcode::ViewCounted>::show_elems(elems, len)
         }
     }
 
     /// The exact bytes of `hard_forks`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_hard_forks(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 0)
     }
 }
@@ -4410,18 +3308,16 @@ impl<'a> ::core::fmt::Debug for HardForksView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("HardForks")
             .field(
                 "hard_forks",
                 &{
-                    let input = &mut ::limcode::Reader::new(
-                        ::limcode::__private::part_from(bytes, 0),
+                    let (elems, len) = ::limcode::__private::split_count(
+                        self.raw_hard_forks(),
+                        ::limcode::Reader::take_len,
                     );
-                    let len = input.take_len().unwrap_or_default();
-                    <Vec<
-                        (u64, usize),
-                    > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    <Vec<(u64, usize)> as ::limcode::ViewCounted>::show_elems(elems, len)
                 },
             )
             .finish()
@@ -4437,31 +3333,19 @@ pub struct HardForksFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> HardForks>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for HardForksFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [HardForksFields < 'a >] [HardForks] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for HardForksFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<HardForks as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> HardForksFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -4485,48 +3369,30 @@ impl<'a> HardForksFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn hard_forks(
         &self,
     ) -> ::limcode::Result<<Vec<(u64, usize)> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok({
-                    let input = &mut ::limcode::Reader::new(bytes);
-                    let len = input.take_len().unwrap_or_default();
-                    <Vec<
-                        (u64, usize),
-                    > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
-                })
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        ::core::result::Result::Ok({
+            let (elems, len) = ::limcode::__private::split_count(
+                bytes,
+                ::limcode::Reader::take_len,
+            );
+            <Vec<(u64, usize)> as ::limcode::ViewCounted>::show_elems(elems, len)
+        })
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
@@ -4547,9 +3413,9 @@ impl<'a> HardForksFields<'a> {
             .map_err(::limcode::__private::in_field("hard_forks"))?;
         if LIMCODE_FIELD == 0 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -4564,6 +3430,15 @@ pub struct HardForksViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> HardForksViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -4606,60 +3481,22 @@ impl<'a> HardForksViewMut<'a> {
     /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_hard_forks_at(
         &mut self,
         index: ::core::primitive::usize,
         value: &(::core::primitive::u64, ::core::primitive::usize),
     ) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = {
-            let (start, end, lead) = (
-                0,
-                self.bytes.len(),
-                ::limcode::__private::Lead::default(),
-            );
-            (
-                start
-                    + ::limcode::__private::len_of_count(
-                        self.bytes,
-                        start,
-                        |input| input.take_len(),
-                    ),
-                end,
-                lead,
-            )
-        };
-        let elems = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set_elem(
-            elems,
-            self.lead.and(lead).behind(start),
-            index,
-            value,
-        )
+        let place = ::limcode::__private::behind_count(
+            self.bytes,
+            (0, self.bytes.len(), ::limcode::__private::Lead::FREE),
+            ::limcode::Reader::take_len,
+        );
+        ::limcode::__private::set_elem(self.bytes, self.lead, place, index, value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for HardForksViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [HardForksViewMut < 'a >] [HardForks] []
 }
 
 /// A public cluster, or one under development.

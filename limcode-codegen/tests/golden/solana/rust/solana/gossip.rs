@@ -571,33 +571,8 @@ impl<'a> ::core::clone::Clone for ProtocolView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for ProtocolView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for ProtocolView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for ProtocolView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for ProtocolView<'a> {
-    const NAME: &'static ::core::primitive::str = <Protocol as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <Protocol as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <Protocol as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <Protocol as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for ProtocolView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [ProtocolView < 'a >] [Protocol] []
 }
 
 #[doc(hidden)]
@@ -605,14 +580,7 @@ impl<'a> ::limcode::Encode for ProtocolView<'a> {
 pub enum ProtocolMarks {
     Arm0(
         (
-            <::limcode::__private::Marked<
-                { !(false) },
-                {
-                    ::limcode::__private::mark_width(
-                        <Protocol as ::limcode::Layout>::MAX_SIZE,
-                    )
-                },
-            > as ::limcode::__private::Choice>::Mark,
+            ::core::primitive::usize,
             <CrdsFilter as ::limcode::View>::Marks,
             <CrdsValue as ::limcode::View>::Marks,
         ),
@@ -815,20 +783,21 @@ pub enum ProtocolVariant<'a> {
     ),
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> ProtocolView<'a> {
     /// The variant, to match on.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn variant(&self) -> ProtocolVariant<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         match marks {
             ProtocolMarks::Arm0(marks) => {
                 ProtocolVariant::PullRequest(
@@ -856,13 +825,13 @@ impl<'a> ProtocolView<'a> {
                         marks.0,
                     ),
                     {
-                        let input = &mut ::limcode::Reader::new(
+                        let (elems, len) = ::limcode::__private::split_count(
                             ::limcode::__private::part_from(bytes, 36),
+                            ::limcode::Reader::take_len,
                         );
-                        let len = input.take_len().unwrap_or_default();
                         <Vec<
                             CrdsValue,
-                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                        > as ::limcode::ViewCounted>::show_elems(elems, len)
                     },
                 )
             }
@@ -873,13 +842,13 @@ impl<'a> ProtocolView<'a> {
                         marks.0,
                     ),
                     {
-                        let input = &mut ::limcode::Reader::new(
+                        let (elems, len) = ::limcode::__private::split_count(
                             ::limcode::__private::part_from(bytes, 36),
+                            ::limcode::Reader::take_len,
                         );
-                        let len = input.take_len().unwrap_or_default();
                         <Vec<
                             CrdsValue,
-                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                        > as ::limcode::ViewCounted>::show_elems(elems, len)
                     },
                 )
             }
@@ -975,31 +944,19 @@ pub struct ProtocolFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Protocol>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for ProtocolFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [ProtocolFields < 'a >] [Protocol] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for ProtocolFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<Protocol as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> ProtocolFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -1023,7 +980,6 @@ impl<'a> ProtocolFields<'a> {
     /// # Errors
     /// Its tag is of no variant; what is wrong with a variant of several fields.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables)]
     pub fn variant(&self) -> ::limcode::Result<ProtocolFieldsVariant<'a>> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
@@ -1108,6 +1064,15 @@ pub struct ProtocolViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> ProtocolViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -1145,14 +1110,6 @@ impl<'a> ProtocolViewMut<'a> {
 
     /// The variant, with setters of its fields.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn variant_mut(&mut self) -> ProtocolVariantMut<'_> {
         match self.marks {
@@ -1161,59 +1118,38 @@ impl<'a> ProtocolViewMut<'a> {
             ProtocolMarks::Arm2(_) => ProtocolVariantMut::PushMessage,
             ProtocolMarks::Arm3(_) => ProtocolVariantMut::PruneMessage,
             ProtocolMarks::Arm4(marks) => {
-                let (start, end, lead, marks) = {
-                    let (start, end, lead) = (
-                        4,
-                        self.bytes.len(),
-                        ::limcode::__private::Lead::default(),
-                    );
-                    (start, end, lead, marks.0)
-                };
-                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
                 ProtocolVariantMut::PingMessage(
-                    <Ping as ::limcode::View>::view_mut(
-                        bytes,
-                        marks,
-                        self.lead.and(lead).behind(start),
-                    ),
+                    <Ping as ::limcode::View>::view_mut(bytes, marks, lead),
                 )
             }
             ProtocolMarks::Arm5(marks) => {
-                let (start, end, lead, marks) = {
-                    let (start, end, lead) = (
-                        4,
-                        self.bytes.len(),
-                        ::limcode::__private::Lead::default(),
-                    );
-                    (start, end, lead, marks.0)
-                };
-                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
                 ProtocolVariantMut::PongMessage(
-                    <Pong as ::limcode::View>::view_mut(
-                        bytes,
-                        marks,
-                        self.lead.and(lead).behind(start),
-                    ),
+                    <Pong as ::limcode::View>::view_mut(bytes, marks, lead),
                 )
             }
         }
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for ProtocolViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [ProtocolViewMut < 'a >] [Protocol] []
 }
 
 /// What [`ProtocolViewMut`] sets: fields of the variant, where it is a newtype.
@@ -1428,33 +1364,8 @@ impl<'a> ::core::clone::Clone for BloomView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for BloomView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for BloomView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for BloomView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for BloomView<'a> {
-    const NAME: &'static ::core::primitive::str = <Bloom as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <Bloom as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <Bloom as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <Bloom as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for BloomView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [BloomView < 'a >] [Bloom] []
 }
 
 #[automatically_derived]
@@ -1462,16 +1373,7 @@ impl ::limcode::View for Bloom {
     type View<'a> = BloomView<'a>;
     type Fields<'a> = BloomFields<'a>;
     type ViewMut<'a> = BloomViewMut<'a>;
-    type Marks = (
-        <::limcode::__private::Marked<
-            { !(false) },
-            { ::limcode::__private::mark_width(<Bloom as ::limcode::Layout>::MAX_SIZE) },
-        > as ::limcode::__private::Choice>::Mark,
-        <::limcode::__private::Marked<
-            { !(false) },
-            { ::limcode::__private::mark_width(<Bloom as ::limcode::Layout>::MAX_SIZE) },
-        > as ::limcode::__private::Choice>::Mark,
-    );
+    type Marks = (::core::primitive::usize, ::core::primitive::usize);
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -1541,64 +1443,44 @@ impl ::limcode::View for Bloom {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> BloomView<'a> {
     /// Seeds of the hash functions.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn keys(&self) -> <Vec<u64> as ::limcode::ViewCounted>::Counted<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
         {
-            let input = &mut ::limcode::Reader::new(
-                ::limcode::__private::part(
-                    bytes,
-                    0,
-                    ::limcode::__private::Mark::get(marks.0, 0),
-                ),
+            let (elems, len) = ::limcode::__private::split_count(
+                self.raw_keys(),
+                ::limcode::Reader::take_len,
             );
-            let len = input.take_len().unwrap_or_default();
-            <Vec<u64> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+            <Vec<u64> as ::limcode::ViewCounted>::show_elems(elems, len)
         }
     }
 
     /// The exact bytes of `keys`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_keys(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, ::limcode::__private::Mark::get(marks.0, 0))
     }
 
     /// The bits.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn bits(&self) -> <BitVec<u64> as ::limcode::__private::Decoded>::Decoded<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         (|| -> ::limcode::Result<BitVec<u64>> {
-            let input = &mut ::limcode::Reader::of_part(
-                ::limcode::__private::part(
-                    bytes,
-                    ::limcode::__private::Mark::get(marks.0, 0),
-                    ::limcode::__private::Mark::get(marks.1, 0),
-                ),
-                bytes.len(),
-            );
+            let input = &mut ::limcode::Reader::of_part(self.raw_bits(), bytes.len());
             ::limcode::Reader::need(input, 9)
                 .map_err(::limcode::__private::in_field("bits"))?;
             let bits = <BitVec<u64> as ::limcode::Decode<'a>>::decode(input)
@@ -1609,10 +1491,9 @@ impl<'a> BloomView<'a> {
 
     /// The exact bytes of `bits`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_bits(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0),
@@ -1622,32 +1503,16 @@ impl<'a> BloomView<'a> {
 
     /// Number of bits that are set.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn num_bits_set(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(
-            ::limcode::__private::part_from(
-                bytes,
-                ::limcode::__private::Mark::get(marks.1, 0),
-            ),
-            (),
-        )
+        <u64 as ::limcode::View>::view(self.raw_num_bits_set(), ())
     }
 
     /// The exact bytes of `num_bits_set`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_num_bits_set(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(
             bytes,
             ::limcode::__private::Mark::get(marks.1, 0),
@@ -1667,32 +1532,22 @@ impl<'a> ::core::fmt::Debug for BloomView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("Bloom")
             .field(
                 "keys",
                 &{
-                    let input = &mut ::limcode::Reader::new(
-                        ::limcode::__private::part(
-                            bytes,
-                            0,
-                            ::limcode::__private::Mark::get(marks.0, 0),
-                        ),
+                    let (elems, len) = ::limcode::__private::split_count(
+                        self.raw_keys(),
+                        ::limcode::Reader::take_len,
                     );
-                    let len = input.take_len().unwrap_or_default();
-                    <Vec<u64> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    <Vec<u64> as ::limcode::ViewCounted>::show_elems(elems, len)
                 },
             )
             .field("bits", &::limcode::__private::Printed(&self.bits()))
             .field(
                 "num_bits_set",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part_from(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.1, 0),
-                    ),
-                    (),
-                ),
+                &<u64 as ::limcode::View>::view(self.raw_num_bits_set(), ()),
             )
             .finish()
     }
@@ -1707,31 +1562,19 @@ pub struct BloomFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Bloom>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for BloomFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [BloomFields < 'a >] [Bloom] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for BloomFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<Bloom as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> BloomFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -1755,26 +1598,17 @@ impl<'a> BloomFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn keys(
         &self,
     ) -> ::limcode::Result<<Vec<u64> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok({
-                    let input = &mut ::limcode::Reader::new(bytes);
-                    let len = input.take_len().unwrap_or_default();
-                    <Vec<u64> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
-                })
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        ::core::result::Result::Ok({
+            let (elems, len) = ::limcode::__private::split_count(
+                bytes,
+                ::limcode::Reader::take_len,
+            );
+            <Vec<u64> as ::limcode::ViewCounted>::show_elems(elems, len)
+        })
     }
 
     /// Reads `bits`. Ignores what follows it.
@@ -1782,31 +1616,20 @@ impl<'a> BloomFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn bits(
         &self,
     ) -> ::limcode::Result<<BitVec<u64> as ::limcode::__private::Decoded>::Decoded<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    (|| -> ::limcode::Result<BitVec<u64>> {
-                        let input = &mut ::limcode::Reader::of_part(bytes, bytes.len());
-                        ::limcode::Reader::need(input, 9)
-                            .map_err(::limcode::__private::in_field("bits"))?;
-                        let bits = <BitVec<u64> as ::limcode::Decode<'a>>::decode(input)
-                            .map_err(::limcode::__private::in_field("bits"))?;
-                        ::core::result::Result::Ok(bits)
-                    })(),
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        ::core::result::Result::Ok(
+            (|| -> ::limcode::Result<BitVec<u64>> {
+                let input = &mut ::limcode::Reader::of_part(bytes, bytes.len());
+                ::limcode::Reader::need(input, 9)
+                    .map_err(::limcode::__private::in_field("bits"))?;
+                let bits = <BitVec<u64> as ::limcode::Decode<'a>>::decode(input)
+                    .map_err(::limcode::__private::in_field("bits"))?;
+                ::core::result::Result::Ok(bits)
+            })(),
+        )
     }
 
     /// Reads `num_bits_set`. Ignores what follows it.
@@ -1814,45 +1637,25 @@ impl<'a> BloomFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn num_bits_set(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("num_bits_set"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("num_bits_set"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
@@ -1874,7 +1677,7 @@ impl<'a> BloomFields<'a> {
             .map_err(::limcode::__private::in_field("keys"))?;
         if LIMCODE_FIELD == 0 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 1 {
             limcode_field = ::limcode::Reader::rest(input);
@@ -1884,15 +1687,15 @@ impl<'a> BloomFields<'a> {
         let _: BitVec<u64> = bits;
         if LIMCODE_FIELD == 1 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         ::limcode::Reader::need(input, 8)
             .map_err(::limcode::__private::in_field("num_bits_set"))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(8)?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -1907,6 +1710,15 @@ pub struct BloomViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> BloomViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -1949,43 +1761,22 @@ impl<'a> BloomViewMut<'a> {
     /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_keys_at(
         &mut self,
         index: ::core::primitive::usize,
         value: ::core::primitive::u64,
     ) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = {
-            let (start, end, lead) = (
+        let place = ::limcode::__private::behind_count(
+            self.bytes,
+            (
                 0,
                 ::limcode::__private::Mark::get(marks.0, 0),
-                ::limcode::__private::Lead::default(),
-            );
-            (
-                start
-                    + ::limcode::__private::len_of_count(
-                        self.bytes,
-                        start,
-                        |input| input.take_len(),
-                    ),
-                end,
-                lead,
-            )
-        };
-        let elems = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set_elem(
-            elems,
-            self.lead.and(lead).behind(start),
-            index,
-            &value,
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            ::limcode::Reader::take_len,
+        );
+        ::limcode::__private::set_elem(self.bytes, self.lead, place, index, &value)
     }
 
     /// Sets `num_bits_set`.
@@ -1994,39 +1785,18 @@ impl<'a> BloomViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_num_bits_set(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.1, 0),
             self.bytes.len(),
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for BloomViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [BloomViewMut < 'a >] [Bloom] []
 }
 
 /// The values that a validator has, of those whose hashes begin with some bits.
@@ -2206,33 +1976,8 @@ impl<'a> ::core::clone::Clone for CrdsFilterView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for CrdsFilterView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for CrdsFilterView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for CrdsFilterView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for CrdsFilterView<'a> {
-    const NAME: &'static ::core::primitive::str = <CrdsFilter as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <CrdsFilter as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <CrdsFilter as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <CrdsFilter as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for CrdsFilterView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [CrdsFilterView < 'a >] [CrdsFilter] []
 }
 
 #[automatically_derived]
@@ -2309,68 +2054,44 @@ impl ::limcode::View for CrdsFilter {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> CrdsFilterView<'a> {
     /// Hashes of these values.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn filter(&self) -> <Bloom as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Bloom as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                0,
-                ::limcode::__private::Mark::get(marks.0, 0),
-            ),
-            marks.1,
-        )
+        let marks = self.marks;
+        <Bloom as ::limcode::View>::view(self.raw_filter(), marks.1)
     }
 
     /// The exact bytes of `filter`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_filter(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, ::limcode::__private::Mark::get(marks.0, 0))
     }
 
     /// The bits that the hashes begin with; all bits behind them are set.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn mask(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                ::limcode::__private::Mark::get(marks.0, 0),
-                ::limcode::__private::Mark::get(marks.0, 0) + 8,
-            ),
-            (),
-        )
+        <u64 as ::limcode::View>::view(self.raw_mask(), ())
     }
 
     /// The exact bytes of `mask`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_mask(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0),
@@ -2380,32 +2101,16 @@ impl<'a> CrdsFilterView<'a> {
 
     /// How many bits they are.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn mask_bits(&self) -> <u32 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u32 as ::limcode::View>::view(
-            ::limcode::__private::part_from(
-                bytes,
-                ::limcode::__private::Mark::get(marks.0, 0) + 8,
-            ),
-            (),
-        )
+        <u32 as ::limcode::View>::view(self.raw_mask_bits(), ())
     }
 
     /// The exact bytes of `mask_bits`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_mask_bits(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0) + 8,
@@ -2425,39 +2130,16 @@ impl<'a> ::core::fmt::Debug for CrdsFilterView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("CrdsFilter")
             .field(
                 "filter",
-                &<Bloom as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        0,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
-                    marks.1,
-                ),
+                &<Bloom as ::limcode::View>::view(self.raw_filter(), marks.1),
             )
-            .field(
-                "mask",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                        ::limcode::__private::Mark::get(marks.0, 0) + 8,
-                    ),
-                    (),
-                ),
-            )
+            .field("mask", &<u64 as ::limcode::View>::view(self.raw_mask(), ()))
             .field(
                 "mask_bits",
-                &<u32 as ::limcode::View>::view(
-                    ::limcode::__private::part_from(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0) + 8,
-                    ),
-                    (),
-                ),
+                &<u32 as ::limcode::View>::view(self.raw_mask_bits(), ()),
             )
             .finish()
     }
@@ -2472,31 +2154,19 @@ pub struct CrdsFilterFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> CrdsFilter>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for CrdsFilterFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [CrdsFilterFields < 'a >] [CrdsFilter] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for CrdsFilterFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<CrdsFilter as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> CrdsFilterFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -2520,23 +2190,10 @@ impl<'a> CrdsFilterFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn filter(&self) -> ::limcode::Result<<Bloom as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Bloom as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("filter"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <Bloom as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("filter"))
     }
 
     /// Reads `mask`. Ignores what follows it.
@@ -2544,23 +2201,10 @@ impl<'a> CrdsFilterFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn mask(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("mask"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("mask"))
     }
 
     /// Reads `mask_bits`. Ignores what follows it.
@@ -2568,63 +2212,43 @@ impl<'a> CrdsFilterFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn mask_bits(&self) -> ::limcode::Result<<u32 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u32 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("mask_bits"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <u32 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("mask_bits"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let filter_found = <Bloom as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("filter"))?;
         ::limcode::Reader::need(input, 12)
             .map_err(|error| error.in_first_missing(&[(8, "mask"), (4, "mask_bits")]))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 2 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(12)?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -2639,6 +2263,15 @@ pub struct CrdsFilterViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> CrdsFilterViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -2676,30 +2309,22 @@ impl<'a> CrdsFilterViewMut<'a> {
 
     /// Sets fields of `filter`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn filter_mut(&mut self) -> <Bloom as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 0,
                 ::limcode::__private::Mark::get(marks.0, 0),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.1)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Bloom as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.1,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Bloom as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `mask`.
@@ -2708,22 +2333,14 @@ impl<'a> CrdsFilterViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_mask(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.0, 0),
             ::limcode::__private::Mark::get(marks.0, 0) + 8,
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `mask_bits`.
@@ -2732,39 +2349,18 @@ impl<'a> CrdsFilterViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_mask_bits(&mut self, value: u32) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.0, 0) + 8,
             self.bytes.len(),
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for CrdsFilterViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [CrdsFilterViewMut < 'a >] [CrdsFilter] []
 }
 
 /// Origins whose values are no longer wanted.
@@ -3225,33 +2821,8 @@ impl<'a> ::core::clone::Clone for PruneDataView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for PruneDataView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for PruneDataView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for PruneDataView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for PruneDataView<'a> {
-    const NAME: &'static ::core::primitive::str = <PruneData as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <PruneData as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <PruneData as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <PruneData as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for PruneDataView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [PruneDataView < 'a >] [PruneData] []
 }
 
 #[automatically_derived]
@@ -3260,14 +2831,7 @@ impl ::limcode::View for PruneData {
     type Fields<'a> = PruneDataFields<'a>;
     type ViewMut<'a> = PruneDataViewMut<'a>;
     type Marks = (
-        <::limcode::__private::Marked<
-            { !(false) },
-            {
-                ::limcode::__private::mark_width(
-                    <PruneData as ::limcode::Layout>::MAX_SIZE,
-                )
-            },
-        > as ::limcode::__private::Choice>::Mark,
+        ::core::primitive::usize,
         <Pubkey as ::limcode::View>::Marks,
         <Signature as ::limcode::View>::Marks,
         <Pubkey as ::limcode::View>::Marks,
@@ -3356,67 +2920,50 @@ impl ::limcode::View for PruneData {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> PruneDataView<'a> {
     /// The validator that prunes.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn pubkey(&self) -> <Pubkey as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Pubkey as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 0, 32),
-            marks.1,
-        )
+        let marks = self.marks;
+        <Pubkey as ::limcode::View>::view(self.raw_pubkey(), marks.1)
     }
 
     /// The exact bytes of `pubkey`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_pubkey(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 32)
     }
 
     /// The origins.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn prunes(&self) -> <Vec<Pubkey> as ::limcode::ViewCounted>::Counted<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
         {
-            let input = &mut ::limcode::Reader::new(
-                ::limcode::__private::part(
-                    bytes,
-                    32,
-                    ::limcode::__private::Mark::get(marks.0, 0),
-                ),
+            let (elems, len) = ::limcode::__private::split_count(
+                self.raw_prunes(),
+                ::limcode::Reader::take_len,
             );
-            let len = input.take_len().unwrap_or_default();
-            <Vec<Pubkey> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+            <Vec<Pubkey> as ::limcode::ViewCounted>::show_elems(elems, len)
         }
     }
 
     /// The exact bytes of `prunes`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_prunes(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             32,
@@ -3426,33 +2973,17 @@ impl<'a> PruneDataView<'a> {
 
     /// Signature of the other fields.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn signature(&self) -> <Signature as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Signature as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                ::limcode::__private::Mark::get(marks.0, 0),
-                ::limcode::__private::Mark::get(marks.0, 0) + 64,
-            ),
-            marks.2,
-        )
+        let marks = self.marks;
+        <Signature as ::limcode::View>::view(self.raw_signature(), marks.2)
     }
 
     /// The exact bytes of `signature`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_signature(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0),
@@ -3462,33 +2993,17 @@ impl<'a> PruneDataView<'a> {
 
     /// The validator that pushed the values.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn destination(&self) -> <Pubkey as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Pubkey as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                ::limcode::__private::Mark::get(marks.0, 0) + 64,
-                ::limcode::__private::Mark::get(marks.0, 0) + 96,
-            ),
-            marks.3,
-        )
+        let marks = self.marks;
+        <Pubkey as ::limcode::View>::view(self.raw_destination(), marks.3)
     }
 
     /// The exact bytes of `destination`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_destination(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0) + 64,
@@ -3498,32 +3013,16 @@ impl<'a> PruneDataView<'a> {
 
     /// Time of the sender, in milliseconds since 1970.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn wallclock(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(
-            ::limcode::__private::part_from(
-                bytes,
-                ::limcode::__private::Mark::get(marks.0, 0) + 96,
-            ),
-            (),
-        )
+        <u64 as ::limcode::View>::view(self.raw_wallclock(), ())
     }
 
     /// The exact bytes of `wallclock`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_wallclock(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0) + 96,
@@ -3543,62 +3042,33 @@ impl<'a> ::core::fmt::Debug for PruneDataView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("PruneData")
             .field(
                 "pubkey",
-                &<Pubkey as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 32),
-                    marks.1,
-                ),
+                &<Pubkey as ::limcode::View>::view(self.raw_pubkey(), marks.1),
             )
             .field(
                 "prunes",
                 &{
-                    let input = &mut ::limcode::Reader::new(
-                        ::limcode::__private::part(
-                            bytes,
-                            32,
-                            ::limcode::__private::Mark::get(marks.0, 0),
-                        ),
+                    let (elems, len) = ::limcode::__private::split_count(
+                        self.raw_prunes(),
+                        ::limcode::Reader::take_len,
                     );
-                    let len = input.take_len().unwrap_or_default();
-                    <Vec<
-                        Pubkey,
-                    > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    <Vec<Pubkey> as ::limcode::ViewCounted>::show_elems(elems, len)
                 },
             )
             .field(
                 "signature",
-                &<Signature as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                        ::limcode::__private::Mark::get(marks.0, 0) + 64,
-                    ),
-                    marks.2,
-                ),
+                &<Signature as ::limcode::View>::view(self.raw_signature(), marks.2),
             )
             .field(
                 "destination",
-                &<Pubkey as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0) + 64,
-                        ::limcode::__private::Mark::get(marks.0, 0) + 96,
-                    ),
-                    marks.3,
-                ),
+                &<Pubkey as ::limcode::View>::view(self.raw_destination(), marks.3),
             )
             .field(
                 "wallclock",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part_from(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0) + 96,
-                    ),
-                    (),
-                ),
+                &<u64 as ::limcode::View>::view(self.raw_wallclock(), ()),
             )
             .finish()
     }
@@ -3613,31 +3083,19 @@ pub struct PruneDataFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> PruneData>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for PruneDataFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [PruneDataFields < 'a >] [PruneData] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for PruneDataFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<PruneData as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> PruneDataFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -3661,23 +3119,10 @@ impl<'a> PruneDataFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn pubkey(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("pubkey"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("pubkey"))
     }
 
     /// Reads `prunes`. Ignores what follows it.
@@ -3685,28 +3130,17 @@ impl<'a> PruneDataFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn prunes(
         &self,
     ) -> ::limcode::Result<<Vec<Pubkey> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok({
-                    let input = &mut ::limcode::Reader::new(bytes);
-                    let len = input.take_len().unwrap_or_default();
-                    <Vec<
-                        Pubkey,
-                    > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
-                })
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        ::core::result::Result::Ok({
+            let (elems, len) = ::limcode::__private::split_count(
+                bytes,
+                ::limcode::Reader::take_len,
+            );
+            <Vec<Pubkey> as ::limcode::ViewCounted>::show_elems(elems, len)
+        })
     }
 
     /// Reads `signature`. Ignores what follows it.
@@ -3714,25 +3148,12 @@ impl<'a> PruneDataFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn signature(
         &self,
     ) -> ::limcode::Result<<Signature as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Signature as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("signature"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <Signature as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("signature"))
     }
 
     /// Reads `destination`. Ignores what follows it.
@@ -3740,25 +3161,12 @@ impl<'a> PruneDataFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn destination(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<3>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("destination"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<3>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("destination"))
     }
 
     /// Reads `wallclock`. Ignores what follows it.
@@ -3766,49 +3174,29 @@ impl<'a> PruneDataFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn wallclock(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<4>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("wallclock"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<4>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("wallclock"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let pubkey_found = <Pubkey as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("pubkey"))?;
@@ -3836,23 +3224,23 @@ impl<'a> PruneDataFields<'a> {
             .map_err(::limcode::__private::in_field("prunes"))?;
         if LIMCODE_FIELD == 1 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let signature_found = <Signature as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("signature"))?;
         if LIMCODE_FIELD == 3 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let destination_found = <Pubkey as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("destination"))?;
         if LIMCODE_FIELD == 4 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(8)?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -3867,6 +3255,15 @@ pub struct PruneDataViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> PruneDataViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -3908,13 +3305,6 @@ impl<'a> PruneDataViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_pubkey(&mut self, value: &Pubkey) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -3925,33 +3315,21 @@ impl<'a> PruneDataViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (0, 32, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `pubkey`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn pubkey_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.1)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Pubkey as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.1);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets the element of `prunes` at an index.
@@ -3961,13 +3339,6 @@ impl<'a> PruneDataViewMut<'a> {
     /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_prunes_at(
         &mut self,
         index: ::core::primitive::usize,
@@ -3979,30 +3350,16 @@ impl<'a> PruneDataViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = {
-            let (start, end, lead) = (
+        let place = ::limcode::__private::behind_count(
+            self.bytes,
+            (
                 32,
                 ::limcode::__private::Mark::get(marks.0, 0),
-                ::limcode::__private::Lead::default(),
-            );
-            (
-                start
-                    + ::limcode::__private::len_of_count(
-                        self.bytes,
-                        start,
-                        |input| input.take_len(),
-                    ),
-                end,
-                lead,
-            )
-        };
-        let elems = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set_elem(
-            elems,
-            self.lead.and(lead).behind(start),
-            index,
-            value,
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            ::limcode::Reader::take_len,
+        );
+        ::limcode::__private::set_elem(self.bytes, self.lead, place, index, value)
     }
 
     /// Sets `signature`.
@@ -4011,13 +3368,6 @@ impl<'a> PruneDataViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_signature(&mut self, value: &Signature) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -4029,41 +3379,32 @@ impl<'a> PruneDataViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.0, 0),
             ::limcode::__private::Mark::get(marks.0, 0) + 64,
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `signature`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn signature_mut(&mut self) -> <Signature as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 ::limcode::__private::Mark::get(marks.0, 0),
                 ::limcode::__private::Mark::get(marks.0, 0) + 64,
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.2)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Signature as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.2,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Signature as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `destination`.
@@ -4072,13 +3413,6 @@ impl<'a> PruneDataViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_destination(&mut self, value: &Pubkey) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -4089,41 +3423,32 @@ impl<'a> PruneDataViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.0, 0) + 64,
             ::limcode::__private::Mark::get(marks.0, 0) + 96,
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `destination`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn destination_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 ::limcode::__private::Mark::get(marks.0, 0) + 64,
                 ::limcode::__private::Mark::get(marks.0, 0) + 96,
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.3)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Pubkey as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.3,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `wallclock`.
@@ -4132,39 +3457,18 @@ impl<'a> PruneDataViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_wallclock(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.0, 0) + 96,
             self.bytes.len(),
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for PruneDataViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [PruneDataViewMut < 'a >] [PruneData] []
 }
 
 /// A question whether a validator can be reached.
@@ -4344,33 +3648,8 @@ impl<'a> ::core::clone::Clone for PingView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for PingView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for PingView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for PingView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for PingView<'a> {
-    const NAME: &'static ::core::primitive::str = <Ping as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <Ping as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <Ping as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <Ping as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for PingView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [PingView < 'a >] [Ping] []
 }
 
 #[automatically_derived]
@@ -4430,88 +3709,60 @@ impl ::limcode::View for Ping {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> PingView<'a> {
     /// The sender.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn from(&self) -> <Pubkey as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Pubkey as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 0, 32),
-            marks.0,
-        )
+        let marks = self.marks;
+        <Pubkey as ::limcode::View>::view(self.raw_from(), marks.0)
     }
 
     /// The exact bytes of `from`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_from(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 32)
     }
 
     /// A random number, whose hash the answer contains.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn token(&self) -> <[u8; 32] as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <[u8; 32] as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 32, 64),
-            (),
-        )
+        <[u8; 32] as ::limcode::View>::view(self.raw_token(), ())
     }
 
     /// The exact bytes of `token`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_token(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 32, 64)
     }
 
     /// Signature of the token.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn signature(&self) -> <Signature as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Signature as ::limcode::View>::view(
-            ::limcode::__private::part_from(bytes, 64),
-            marks.1,
-        )
+        let marks = self.marks;
+        <Signature as ::limcode::View>::view(self.raw_signature(), marks.1)
     }
 
     /// The exact bytes of `signature`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_signature(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 64)
     }
 }
@@ -4528,28 +3779,13 @@ impl<'a> ::core::fmt::Debug for PingView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("Ping")
-            .field(
-                "from",
-                &<Pubkey as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 32),
-                    marks.0,
-                ),
-            )
-            .field(
-                "token",
-                &<[u8; 32] as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 32, 64),
-                    (),
-                ),
-            )
+            .field("from", &<Pubkey as ::limcode::View>::view(self.raw_from(), marks.0))
+            .field("token", &<[u8; 32] as ::limcode::View>::view(self.raw_token(), ()))
             .field(
                 "signature",
-                &<Signature as ::limcode::View>::view(
-                    ::limcode::__private::part_from(bytes, 64),
-                    marks.1,
-                ),
+                &<Signature as ::limcode::View>::view(self.raw_signature(), marks.1),
             )
             .finish()
     }
@@ -4564,31 +3800,19 @@ pub struct PingFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Ping>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for PingFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [PingFields < 'a >] [Ping] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for PingFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<Ping as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> PingFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -4612,23 +3836,10 @@ impl<'a> PingFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn from(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("from"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("from"))
     }
 
     /// Reads `token`. Ignores what follows it.
@@ -4636,23 +3847,10 @@ impl<'a> PingFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn token(&self) -> ::limcode::Result<<[u8; 32] as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <[u8; 32] as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("token"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <[u8; 32] as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("token"))
     }
 
     /// Reads `signature`. Ignores what follows it.
@@ -4660,64 +3858,44 @@ impl<'a> PingFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn signature(
         &self,
     ) -> ::limcode::Result<<Signature as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Signature as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("signature"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <Signature as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("signature"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let from_found = <Pubkey as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("from"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(32)?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let signature_found = <Signature as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("signature"))?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -4732,6 +3910,15 @@ pub struct PingViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> PingViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -4773,13 +3960,6 @@ impl<'a> PingViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_from(&mut self, value: &Pubkey) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -4790,33 +3970,21 @@ impl<'a> PingViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (0, 32, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `from`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn from_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.0)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Pubkey as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.0);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `token`.
@@ -4825,18 +3993,10 @@ impl<'a> PingViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_token(&mut self, value: &[u8; 32]) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (32, 64, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (32, 64, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets `signature`.
@@ -4845,13 +4005,6 @@ impl<'a> PingViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_signature(&mut self, value: &Signature) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -4863,58 +4016,28 @@ impl<'a> PingViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (
-            64,
-            self.bytes.len(),
-            ::limcode::__private::Lead::default(),
-        );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (64, self.bytes.len(), ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `signature`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn signature_mut(&mut self) -> <Signature as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
-                64,
-                self.bytes.len(),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.1)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Signature as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = (
+            (64, self.bytes.len(), ::limcode::__private::Lead::FREE),
+            marks.1,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Signature as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for PingViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [PingViewMut < 'a >] [Ping] []
 }
 
 /// The answer to a ping.
@@ -5097,33 +4220,8 @@ impl<'a> ::core::clone::Clone for PongView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for PongView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for PongView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for PongView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for PongView<'a> {
-    const NAME: &'static ::core::primitive::str = <Pong as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <Pong as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <Pong as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <Pong as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for PongView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [PongView < 'a >] [Pong] []
 }
 
 #[automatically_derived]
@@ -5185,88 +4283,61 @@ impl ::limcode::View for Pong {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> PongView<'a> {
     /// The sender.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn from(&self) -> <Pubkey as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Pubkey as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 0, 32),
-            marks.0,
-        )
+        let marks = self.marks;
+        <Pubkey as ::limcode::View>::view(self.raw_from(), marks.0)
     }
 
     /// The exact bytes of `from`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_from(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 32)
     }
 
     /// SHA-256 of `SOLANA_PING_PONG` and the token.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn hash(&self) -> <Hash as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Hash as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 32, 64),
-            marks.1,
-        )
+        let marks = self.marks;
+        <Hash as ::limcode::View>::view(self.raw_hash(), marks.1)
     }
 
     /// The exact bytes of `hash`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_hash(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 32, 64)
     }
 
     /// Signature of the hash.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn signature(&self) -> <Signature as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Signature as ::limcode::View>::view(
-            ::limcode::__private::part_from(bytes, 64),
-            marks.2,
-        )
+        let marks = self.marks;
+        <Signature as ::limcode::View>::view(self.raw_signature(), marks.2)
     }
 
     /// The exact bytes of `signature`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_signature(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 64)
     }
 }
@@ -5283,28 +4354,13 @@ impl<'a> ::core::fmt::Debug for PongView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("Pong")
-            .field(
-                "from",
-                &<Pubkey as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 32),
-                    marks.0,
-                ),
-            )
-            .field(
-                "hash",
-                &<Hash as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 32, 64),
-                    marks.1,
-                ),
-            )
+            .field("from", &<Pubkey as ::limcode::View>::view(self.raw_from(), marks.0))
+            .field("hash", &<Hash as ::limcode::View>::view(self.raw_hash(), marks.1))
             .field(
                 "signature",
-                &<Signature as ::limcode::View>::view(
-                    ::limcode::__private::part_from(bytes, 64),
-                    marks.2,
-                ),
+                &<Signature as ::limcode::View>::view(self.raw_signature(), marks.2),
             )
             .finish()
     }
@@ -5319,31 +4375,19 @@ pub struct PongFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Pong>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for PongFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [PongFields < 'a >] [Pong] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for PongFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<Pong as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> PongFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -5367,23 +4411,10 @@ impl<'a> PongFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn from(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("from"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("from"))
     }
 
     /// Reads `hash`. Ignores what follows it.
@@ -5391,23 +4422,10 @@ impl<'a> PongFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn hash(&self) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Hash as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("hash"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <Hash as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("hash"))
     }
 
     /// Reads `signature`. Ignores what follows it.
@@ -5415,65 +4433,45 @@ impl<'a> PongFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn signature(
         &self,
     ) -> ::limcode::Result<<Signature as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Signature as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("signature"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <Signature as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("signature"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let from_found = <Pubkey as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("from"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let hash_found = <Hash as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("hash"))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let signature_found = <Signature as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("signature"))?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -5488,6 +4486,15 @@ pub struct PongViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> PongViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -5529,13 +4536,6 @@ impl<'a> PongViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_from(&mut self, value: &Pubkey) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -5546,33 +4546,21 @@ impl<'a> PongViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (0, 32, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `from`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn from_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.0)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Pubkey as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.0);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `hash`.
@@ -5581,13 +4569,6 @@ impl<'a> PongViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_hash(&mut self, value: &Hash) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -5598,33 +4579,21 @@ impl<'a> PongViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (32, 64, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (32, 64, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `hash`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn hash_mut(&mut self) -> <Hash as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (32, 64, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.1)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Hash as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((32, 64, ::limcode::__private::Lead::FREE), marks.1);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Hash as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `signature`.
@@ -5633,13 +4602,6 @@ impl<'a> PongViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_signature(&mut self, value: &Signature) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -5651,58 +4613,28 @@ impl<'a> PongViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (
-            64,
-            self.bytes.len(),
-            ::limcode::__private::Lead::default(),
-        );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (64, self.bytes.len(), ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `signature`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn signature_mut(&mut self) -> <Signature as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
-                64,
-                self.bytes.len(),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.2)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Signature as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = (
+            (64, self.bytes.len(), ::limcode::__private::Lead::FREE),
+            marks.2,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Signature as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for PongViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [PongViewMut < 'a >] [Pong] []
 }
 
 /// A value that its origin has signed. The official type also has its hash, which is not encoded.
@@ -5873,33 +4805,8 @@ impl<'a> ::core::clone::Clone for CrdsValueView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for CrdsValueView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for CrdsValueView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for CrdsValueView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for CrdsValueView<'a> {
-    const NAME: &'static ::core::primitive::str = <CrdsValue as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <CrdsValue as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <CrdsValue as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <CrdsValue as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for CrdsValueView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [CrdsValueView < 'a >] [CrdsValue] []
 }
 
 #[automatically_derived]
@@ -5967,60 +4874,45 @@ impl ::limcode::View for CrdsValue {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> CrdsValueView<'a> {
     /// The origin's signature of the data.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn signature(&self) -> <Signature as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Signature as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 0, 64),
-            marks.0,
-        )
+        let marks = self.marks;
+        <Signature as ::limcode::View>::view(self.raw_signature(), marks.0)
     }
 
     /// The exact bytes of `signature`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_signature(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 64)
     }
 
     /// The data.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn data(&self) -> <CrdsData as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <CrdsData as ::limcode::View>::view(
-            ::limcode::__private::part_from(bytes, 64),
-            marks.1,
-        )
+        let marks = self.marks;
+        <CrdsData as ::limcode::View>::view(self.raw_data(), marks.1)
     }
 
     /// The exact bytes of `data`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_data(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 64)
     }
 }
@@ -6037,21 +4929,15 @@ impl<'a> ::core::fmt::Debug for CrdsValueView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("CrdsValue")
             .field(
                 "signature",
-                &<Signature as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 64),
-                    marks.0,
-                ),
+                &<Signature as ::limcode::View>::view(self.raw_signature(), marks.0),
             )
             .field(
                 "data",
-                &<CrdsData as ::limcode::View>::view(
-                    ::limcode::__private::part_from(bytes, 64),
-                    marks.1,
-                ),
+                &<CrdsData as ::limcode::View>::view(self.raw_data(), marks.1),
             )
             .finish()
     }
@@ -6066,31 +4952,19 @@ pub struct CrdsValueFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> CrdsValue>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for CrdsValueFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [CrdsValueFields < 'a >] [CrdsValue] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for CrdsValueFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<CrdsValue as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> CrdsValueFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -6114,25 +4988,12 @@ impl<'a> CrdsValueFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn signature(
         &self,
     ) -> ::limcode::Result<<Signature as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Signature as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("signature"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <Signature as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("signature"))
     }
 
     /// Reads `data`. Ignores what follows it.
@@ -6140,58 +5001,38 @@ impl<'a> CrdsValueFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn data(&self) -> ::limcode::Result<<CrdsData as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <CrdsData as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("data"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <CrdsData as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("data"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let signature_found = <Signature as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("signature"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let data_found = <CrdsData as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("data"))?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -6206,6 +5047,15 @@ pub struct CrdsValueViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> CrdsValueViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -6247,13 +5097,6 @@ impl<'a> CrdsValueViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_signature(&mut self, value: &Signature) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -6265,78 +5108,41 @@ impl<'a> CrdsValueViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (0, 64, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (0, 64, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `signature`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn signature_mut(&mut self) -> <Signature as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (0, 64, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.0)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Signature as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((0, 64, ::limcode::__private::Lead::FREE), marks.0);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Signature as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets fields of `data`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn data_mut(&mut self) -> <CrdsData as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
-                64,
-                self.bytes.len(),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.1)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <CrdsData as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = (
+            (64, self.bytes.len(), ::limcode::__private::Lead::FREE),
+            marks.1,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <CrdsData as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for CrdsValueViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [CrdsValueViewMut < 'a >] [CrdsValue] []
 }
 
 /// What is spread by gossip. Kinds that were deprecated are rejected.
@@ -6981,33 +5787,8 @@ impl<'a> ::core::clone::Clone for CrdsDataView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for CrdsDataView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for CrdsDataView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for CrdsDataView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for CrdsDataView<'a> {
-    const NAME: &'static ::core::primitive::str = <CrdsData as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <CrdsData as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <CrdsData as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <CrdsData as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for CrdsDataView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [CrdsDataView < 'a >] [CrdsData] []
 }
 
 #[doc(hidden)]
@@ -7222,20 +6003,21 @@ pub enum CrdsDataVariant<'a> {
     ),
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> CrdsDataView<'a> {
     /// The variant, to match on.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn variant(&self) -> CrdsDataVariant<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         match marks {
             CrdsDataMarks::Arm0(marks) => {
                 CrdsDataVariant::Vote(
@@ -7387,31 +6169,19 @@ pub struct CrdsDataFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> CrdsData>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for CrdsDataFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [CrdsDataFields < 'a >] [CrdsData] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for CrdsDataFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<CrdsData as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> CrdsDataFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -7435,7 +6205,6 @@ impl<'a> CrdsDataFields<'a> {
     /// # Errors
     /// Its tag is of no variant; what is wrong with a variant of several fields.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables)]
     pub fn variant(&self) -> ::limcode::Result<CrdsDataFieldsVariant<'a>> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
@@ -7545,6 +6314,15 @@ pub struct CrdsDataViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> CrdsDataViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -7582,14 +6360,6 @@ impl<'a> CrdsDataViewMut<'a> {
 
     /// The variant, with setters of its fields.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn variant_mut(&mut self) -> CrdsDataVariantMut<'_> {
         match self.marks {
@@ -7598,95 +6368,74 @@ impl<'a> CrdsDataViewMut<'a> {
             CrdsDataMarks::Arm2(_) => CrdsDataVariantMut::EpochSlots,
             CrdsDataMarks::Arm3(_) => CrdsDataVariantMut::DuplicateShred,
             CrdsDataMarks::Arm4(marks) => {
-                let (start, end, lead, marks) = {
-                    let (start, end, lead) = (
-                        4,
-                        self.bytes.len(),
-                        ::limcode::__private::Lead::default(),
-                    );
-                    (start, end, lead, marks.0)
-                };
-                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
                 CrdsDataVariantMut::SnapshotHashes(
-                    <SnapshotHashes as ::limcode::View>::view_mut(
-                        bytes,
-                        marks,
-                        self.lead.and(lead).behind(start),
-                    ),
+                    <SnapshotHashes as ::limcode::View>::view_mut(bytes, marks, lead),
                 )
             }
             CrdsDataMarks::Arm5(marks) => {
-                let (start, end, lead, marks) = {
-                    let (start, end, lead) = (
-                        4,
-                        self.bytes.len(),
-                        ::limcode::__private::Lead::default(),
-                    );
-                    (start, end, lead, marks.0)
-                };
-                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
                 CrdsDataVariantMut::ContactInfo(
-                    <ContactInfo as ::limcode::View>::view_mut(
-                        bytes,
-                        marks,
-                        self.lead.and(lead).behind(start),
-                    ),
+                    <ContactInfo as ::limcode::View>::view_mut(bytes, marks, lead),
                 )
             }
             CrdsDataMarks::Arm6(marks) => {
-                let (start, end, lead, marks) = {
-                    let (start, end, lead) = (
-                        4,
-                        self.bytes.len(),
-                        ::limcode::__private::Lead::default(),
-                    );
-                    (start, end, lead, marks.0)
-                };
-                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
                 CrdsDataVariantMut::RestartLastVotedForkSlots(
                     <RestartLastVotedForkSlots as ::limcode::View>::view_mut(
                         bytes,
                         marks,
-                        self.lead.and(lead).behind(start),
+                        lead,
                     ),
                 )
             }
             CrdsDataMarks::Arm7(marks) => {
-                let (start, end, lead, marks) = {
-                    let (start, end, lead) = (
-                        4,
-                        self.bytes.len(),
-                        ::limcode::__private::Lead::default(),
-                    );
-                    (start, end, lead, marks.0)
-                };
-                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
                 CrdsDataVariantMut::RestartHeaviestFork(
                     <RestartHeaviestFork as ::limcode::View>::view_mut(
                         bytes,
                         marks,
-                        self.lead.and(lead).behind(start),
+                        lead,
                     ),
                 )
             }
         }
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for CrdsDataViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [CrdsDataViewMut < 'a >] [CrdsData] []
 }
 
 /// What [`CrdsDataViewMut`] sets: fields of the variant, where it is a newtype.
@@ -8055,33 +6804,8 @@ impl<'a> ::core::clone::Clone for VoteView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for VoteView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for VoteView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for VoteView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for VoteView<'a> {
-    const NAME: &'static ::core::primitive::str = <Vote as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <Vote as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <Vote as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <Vote as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for VoteView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [VoteView < 'a >] [Vote] []
 }
 
 #[automatically_derived]
@@ -8090,10 +6814,7 @@ impl ::limcode::View for Vote {
     type Fields<'a> = VoteFields<'a>;
     type ViewMut<'a> = VoteViewMut<'a>;
     type Marks = (
-        <::limcode::__private::Marked<
-            { !(false) },
-            8,
-        > as ::limcode::__private::Choice>::Mark,
+        ::core::primitive::usize,
         <Pubkey as ::limcode::View>::Marks,
         <Transaction as ::limcode::View>::Marks,
     );
@@ -8152,64 +6873,45 @@ impl ::limcode::View for Vote {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoteView<'a> {
     /// The validator.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn from(&self) -> <Pubkey as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Pubkey as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 0, 32),
-            marks.1,
-        )
+        let marks = self.marks;
+        <Pubkey as ::limcode::View>::view(self.raw_from(), marks.1)
     }
 
     /// The exact bytes of `from`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_from(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 32)
     }
 
     /// The transaction with the vote.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn transaction(&self) -> <Transaction as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Transaction as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                32,
-                ::limcode::__private::Mark::get(marks.0, 0),
-            ),
-            marks.2,
-        )
+        let marks = self.marks;
+        <Transaction as ::limcode::View>::view(self.raw_transaction(), marks.2)
     }
 
     /// The exact bytes of `transaction`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_transaction(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             32,
@@ -8219,32 +6921,16 @@ impl<'a> VoteView<'a> {
 
     /// Time of the sender, in milliseconds since 1970.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn wallclock(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(
-            ::limcode::__private::part_from(
-                bytes,
-                ::limcode::__private::Mark::get(marks.0, 0),
-            ),
-            (),
-        )
+        <u64 as ::limcode::View>::view(self.raw_wallclock(), ())
     }
 
     /// The exact bytes of `wallclock`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_wallclock(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0),
@@ -8264,35 +6950,16 @@ impl<'a> ::core::fmt::Debug for VoteView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("Vote")
-            .field(
-                "from",
-                &<Pubkey as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 32),
-                    marks.1,
-                ),
-            )
+            .field("from", &<Pubkey as ::limcode::View>::view(self.raw_from(), marks.1))
             .field(
                 "transaction",
-                &<Transaction as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        32,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
-                    marks.2,
-                ),
+                &<Transaction as ::limcode::View>::view(self.raw_transaction(), marks.2),
             )
             .field(
                 "wallclock",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part_from(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
-                    (),
-                ),
+                &<u64 as ::limcode::View>::view(self.raw_wallclock(), ()),
             )
             .finish()
     }
@@ -8307,31 +6974,19 @@ pub struct VoteFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Vote>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for VoteFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [VoteFields < 'a >] [Vote] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for VoteFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<Vote as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoteFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -8355,23 +7010,10 @@ impl<'a> VoteFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn from(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("from"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("from"))
     }
 
     /// Reads `transaction`. Ignores what follows it.
@@ -8379,25 +7021,12 @@ impl<'a> VoteFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn transaction(
         &self,
     ) -> ::limcode::Result<<Transaction as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Transaction as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("transaction"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <Transaction as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("transaction"))
     }
 
     /// Reads `wallclock`. Ignores what follows it.
@@ -8405,64 +7034,44 @@ impl<'a> VoteFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn wallclock(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("wallclock"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("wallclock"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let from_found = <Pubkey as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("from"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let transaction_found = <Transaction as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("transaction"))?;
         ::limcode::Reader::need(input, 8)
             .map_err(::limcode::__private::in_field("wallclock"))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(8)?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -8477,6 +7086,15 @@ pub struct VoteViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoteViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -8518,13 +7136,6 @@ impl<'a> VoteViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_from(&mut self, value: &Pubkey) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -8535,61 +7146,41 @@ impl<'a> VoteViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (0, 32, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `from`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn from_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.1)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Pubkey as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.1);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets fields of `transaction`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn transaction_mut(&mut self) -> <Transaction as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 32,
                 ::limcode::__private::Mark::get(marks.0, 0),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.2)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Transaction as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.2,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Transaction as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `wallclock`.
@@ -8598,39 +7189,18 @@ impl<'a> VoteViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_wallclock(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.0, 0),
             self.bytes.len(),
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for VoteViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [VoteViewMut < 'a >] [Vote] []
 }
 
 /// The lowest slot that a validator can repair.
@@ -8885,33 +7455,8 @@ impl<'a> ::core::clone::Clone for LowestSlotView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for LowestSlotView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for LowestSlotView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for LowestSlotView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for LowestSlotView<'a> {
-    const NAME: &'static ::core::primitive::str = <LowestSlot as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <LowestSlot as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <LowestSlot as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <LowestSlot as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for LowestSlotView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [LowestSlotView < 'a >] [LowestSlot] []
 }
 
 #[automatically_derived]
@@ -8920,22 +7465,8 @@ impl ::limcode::View for LowestSlot {
     type Fields<'a> = LowestSlotFields<'a>;
     type ViewMut<'a> = LowestSlotViewMut<'a>;
     type Marks = (
-        <::limcode::__private::Marked<
-            { !(false) },
-            {
-                ::limcode::__private::mark_width(
-                    <LowestSlot as ::limcode::Layout>::MAX_SIZE,
-                )
-            },
-        > as ::limcode::__private::Choice>::Mark,
-        <::limcode::__private::Marked<
-            { !(false) },
-            {
-                ::limcode::__private::mark_width(
-                    <LowestSlot as ::limcode::Layout>::MAX_SIZE,
-                )
-            },
-        > as ::limcode::__private::Choice>::Mark,
+        ::core::primitive::usize,
+        ::core::primitive::usize,
         <Pubkey as ::limcode::View>::Marks,
         <BTreeSet<u64> as ::limcode::View>::Marks,
     );
@@ -9020,116 +7551,75 @@ impl ::limcode::View for LowestSlot {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> LowestSlotView<'a> {
     /// The validator.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn from(&self) -> <Pubkey as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Pubkey as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 0, 32),
-            marks.2,
-        )
+        let marks = self.marks;
+        <Pubkey as ::limcode::View>::view(self.raw_from(), marks.2)
     }
 
     /// The exact bytes of `from`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_from(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 32)
     }
 
     /// No longer used.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn root(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 32, 40), ())
+        <u64 as ::limcode::View>::view(self.raw_root(), ())
     }
 
     /// The exact bytes of `root`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_root(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 32, 40)
     }
 
     /// The slot.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn lowest(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 40, 48), ())
+        <u64 as ::limcode::View>::view(self.raw_lowest(), ())
     }
 
     /// The exact bytes of `lowest`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_lowest(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 40, 48)
     }
 
     /// No longer used, and empty.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn slots(&self) -> <BTreeSet<u64> as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <BTreeSet<
-            u64,
-        > as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                48,
-                ::limcode::__private::Mark::get(marks.0, 0),
-            ),
-            marks.3,
-        )
+        let marks = self.marks;
+        <BTreeSet<u64> as ::limcode::View>::view(self.raw_slots(), marks.3)
     }
 
     /// The exact bytes of `slots`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_slots(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             48,
@@ -9139,36 +7629,22 @@ impl<'a> LowestSlotView<'a> {
 
     /// No longer used, and empty.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn stash(&self) -> <Vec<u8> as ::limcode::ViewCounted>::Counted<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
         {
-            let input = &mut ::limcode::Reader::new(
-                ::limcode::__private::part(
-                    bytes,
-                    ::limcode::__private::Mark::get(marks.0, 0),
-                    ::limcode::__private::Mark::get(marks.1, 0),
-                ),
+            let (elems, len) = ::limcode::__private::split_count(
+                self.raw_stash(),
+                ::limcode::Reader::take_len,
             );
-            let len = input.take_len().unwrap_or_default();
-            <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+            <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
         }
     }
 
     /// The exact bytes of `stash`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_stash(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0),
@@ -9178,32 +7654,16 @@ impl<'a> LowestSlotView<'a> {
 
     /// Time of the sender, in milliseconds since 1970.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn wallclock(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(
-            ::limcode::__private::part_from(
-                bytes,
-                ::limcode::__private::Mark::get(marks.1, 0),
-            ),
-            (),
-        )
+        <u64 as ::limcode::View>::view(self.raw_wallclock(), ())
     }
 
     /// The exact bytes of `wallclock`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_wallclock(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(
             bytes,
             ::limcode::__private::Mark::get(marks.1, 0),
@@ -9223,65 +7683,28 @@ impl<'a> ::core::fmt::Debug for LowestSlotView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("LowestSlot")
-            .field(
-                "from",
-                &<Pubkey as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 32),
-                    marks.2,
-                ),
-            )
-            .field(
-                "root",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 32, 40),
-                    (),
-                ),
-            )
-            .field(
-                "lowest",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 40, 48),
-                    (),
-                ),
-            )
+            .field("from", &<Pubkey as ::limcode::View>::view(self.raw_from(), marks.2))
+            .field("root", &<u64 as ::limcode::View>::view(self.raw_root(), ()))
+            .field("lowest", &<u64 as ::limcode::View>::view(self.raw_lowest(), ()))
             .field(
                 "slots",
-                &<BTreeSet<
-                    u64,
-                > as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        48,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
-                    marks.3,
-                ),
+                &<BTreeSet<u64> as ::limcode::View>::view(self.raw_slots(), marks.3),
             )
             .field(
                 "stash",
                 &{
-                    let input = &mut ::limcode::Reader::new(
-                        ::limcode::__private::part(
-                            bytes,
-                            ::limcode::__private::Mark::get(marks.0, 0),
-                            ::limcode::__private::Mark::get(marks.1, 0),
-                        ),
+                    let (elems, len) = ::limcode::__private::split_count(
+                        self.raw_stash(),
+                        ::limcode::Reader::take_len,
                     );
-                    let len = input.take_len().unwrap_or_default();
-                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
                 },
             )
             .field(
                 "wallclock",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part_from(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.1, 0),
-                    ),
-                    (),
-                ),
+                &<u64 as ::limcode::View>::view(self.raw_wallclock(), ()),
             )
             .finish()
     }
@@ -9296,31 +7719,19 @@ pub struct LowestSlotFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> LowestSlot>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for LowestSlotFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [LowestSlotFields < 'a >] [LowestSlot] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for LowestSlotFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<LowestSlot as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> LowestSlotFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -9344,23 +7755,10 @@ impl<'a> LowestSlotFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn from(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("from"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("from"))
     }
 
     /// Reads `root`. Ignores what follows it.
@@ -9368,23 +7766,10 @@ impl<'a> LowestSlotFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn root(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("root"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("root"))
     }
 
     /// Reads `lowest`. Ignores what follows it.
@@ -9392,23 +7777,10 @@ impl<'a> LowestSlotFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn lowest(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("lowest"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("lowest"))
     }
 
     /// Reads `slots`. Ignores what follows it.
@@ -9416,25 +7788,12 @@ impl<'a> LowestSlotFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn slots(
         &self,
     ) -> ::limcode::Result<<BTreeSet<u64> as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<3>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <BTreeSet<u64> as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("slots"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<3>()?;
+        <BTreeSet<u64> as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("slots"))
     }
 
     /// Reads `stash`. Ignores what follows it.
@@ -9442,26 +7801,17 @@ impl<'a> LowestSlotFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn stash(
         &self,
     ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes, arm) = self.reach::<4>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok({
-                    let input = &mut ::limcode::Reader::new(bytes);
-                    let len = input.take_len().unwrap_or_default();
-                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
-                })
-            }
-        }
+        let (input, bytes) = self.reach::<4>()?;
+        ::core::result::Result::Ok({
+            let (elems, len) = ::limcode::__private::split_count(
+                bytes,
+                ::limcode::Reader::take_len,
+            );
+            <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
+        })
     }
 
     /// Reads `wallclock`. Ignores what follows it.
@@ -9469,62 +7819,42 @@ impl<'a> LowestSlotFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn wallclock(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<5>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("wallclock"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<5>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("wallclock"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let from_found = <Pubkey as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("from"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 2 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(16)?;
         if LIMCODE_FIELD == 3 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let slots_found = <BTreeSet<u64> as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("slots"))?;
@@ -9549,13 +7879,13 @@ impl<'a> LowestSlotFields<'a> {
             .map_err(::limcode::__private::in_field("stash"))?;
         if LIMCODE_FIELD == 4 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 5 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(8)?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -9570,6 +7900,15 @@ pub struct LowestSlotViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> LowestSlotViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -9611,13 +7950,6 @@ impl<'a> LowestSlotViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_from(&mut self, value: &Pubkey) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -9628,33 +7960,21 @@ impl<'a> LowestSlotViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (0, 32, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `from`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn from_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.2)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Pubkey as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.2);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `root`.
@@ -9663,18 +7983,10 @@ impl<'a> LowestSlotViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_root(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (32, 40, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (32, 40, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `lowest`.
@@ -9683,44 +7995,30 @@ impl<'a> LowestSlotViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_lowest(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (40, 48, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (40, 48, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets fields of `slots`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn slots_mut(&mut self) -> <BTreeSet<u64> as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 48,
                 ::limcode::__private::Mark::get(marks.0, 0),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.3)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <BTreeSet<
-            u64,
-        > as ::limcode::View>::view_mut(bytes, marks, self.lead.and(lead).behind(start))
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.3,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <BTreeSet<u64> as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets the element of `stash` at an index.
@@ -9730,43 +8028,22 @@ impl<'a> LowestSlotViewMut<'a> {
     /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_stash_at(
         &mut self,
         index: ::core::primitive::usize,
         value: ::core::primitive::u8,
     ) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = {
-            let (start, end, lead) = (
+        let place = ::limcode::__private::behind_count(
+            self.bytes,
+            (
                 ::limcode::__private::Mark::get(marks.0, 0),
                 ::limcode::__private::Mark::get(marks.1, 0),
-                ::limcode::__private::Lead::default(),
-            );
-            (
-                start
-                    + ::limcode::__private::len_of_count(
-                        self.bytes,
-                        start,
-                        |input| input.take_len(),
-                    ),
-                end,
-                lead,
-            )
-        };
-        let elems = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set_elem(
-            elems,
-            self.lead.and(lead).behind(start),
-            index,
-            &value,
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            ::limcode::Reader::take_len,
+        );
+        ::limcode::__private::set_elem(self.bytes, self.lead, place, index, &value)
     }
 
     /// Sets `wallclock`.
@@ -9775,39 +8052,18 @@ impl<'a> LowestSlotViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_wallclock(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.1, 0),
             self.bytes.len(),
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for LowestSlotViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [LowestSlotViewMut < 'a >] [LowestSlot] []
 }
 
 /// Slots that a validator has received in full.
@@ -10006,33 +8262,8 @@ impl<'a> ::core::clone::Clone for EpochSlotsView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for EpochSlotsView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for EpochSlotsView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for EpochSlotsView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for EpochSlotsView<'a> {
-    const NAME: &'static ::core::primitive::str = <EpochSlots as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <EpochSlots as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <EpochSlots as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <EpochSlots as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for EpochSlotsView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [EpochSlotsView < 'a >] [EpochSlots] []
 }
 
 #[automatically_derived]
@@ -10040,17 +8271,7 @@ impl ::limcode::View for EpochSlots {
     type View<'a> = EpochSlotsView<'a>;
     type Fields<'a> = EpochSlotsFields<'a>;
     type ViewMut<'a> = EpochSlotsViewMut<'a>;
-    type Marks = (
-        <::limcode::__private::Marked<
-            { !(false) },
-            {
-                ::limcode::__private::mark_width(
-                    <EpochSlots as ::limcode::Layout>::MAX_SIZE,
-                )
-            },
-        > as ::limcode::__private::Choice>::Mark,
-        <Pubkey as ::limcode::View>::Marks,
-    );
+    type Marks = (::core::primitive::usize, <Pubkey as ::limcode::View>::Marks);
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -10118,71 +8339,52 @@ impl ::limcode::View for EpochSlots {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> EpochSlotsView<'a> {
     /// The validator.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn from(&self) -> <Pubkey as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Pubkey as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 0, 32),
-            marks.1,
-        )
+        let marks = self.marks;
+        <Pubkey as ::limcode::View>::view(self.raw_from(), marks.1)
     }
 
     /// The exact bytes of `from`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_from(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 32)
     }
 
     /// The slots, in parts.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn slots(
         &self,
     ) -> <Vec<CompressedSlots> as ::limcode::ViewCounted>::Counted<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
         {
-            let input = &mut ::limcode::Reader::new(
-                ::limcode::__private::part(
-                    bytes,
-                    32,
-                    ::limcode::__private::Mark::get(marks.0, 0),
-                ),
+            let (elems, len) = ::limcode::__private::split_count(
+                self.raw_slots(),
+                ::limcode::Reader::take_len,
             );
-            let len = input.take_len().unwrap_or_default();
-            <Vec<
-                CompressedSlots,
-            > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+            <Vec<CompressedSlots> as ::limcode::ViewCounted>::show_elems(elems, len)
         }
     }
 
     /// The exact bytes of `slots`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_slots(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             32,
@@ -10192,32 +8394,16 @@ impl<'a> EpochSlotsView<'a> {
 
     /// Time of the sender, in milliseconds since 1970.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn wallclock(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(
-            ::limcode::__private::part_from(
-                bytes,
-                ::limcode::__private::Mark::get(marks.0, 0),
-            ),
-            (),
-        )
+        <u64 as ::limcode::View>::view(self.raw_wallclock(), ())
     }
 
     /// The exact bytes of `wallclock`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_wallclock(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0),
@@ -10237,40 +8423,24 @@ impl<'a> ::core::fmt::Debug for EpochSlotsView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("EpochSlots")
-            .field(
-                "from",
-                &<Pubkey as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 32),
-                    marks.1,
-                ),
-            )
+            .field("from", &<Pubkey as ::limcode::View>::view(self.raw_from(), marks.1))
             .field(
                 "slots",
                 &{
-                    let input = &mut ::limcode::Reader::new(
-                        ::limcode::__private::part(
-                            bytes,
-                            32,
-                            ::limcode::__private::Mark::get(marks.0, 0),
-                        ),
+                    let (elems, len) = ::limcode::__private::split_count(
+                        self.raw_slots(),
+                        ::limcode::Reader::take_len,
                     );
-                    let len = input.take_len().unwrap_or_default();
                     <Vec<
                         CompressedSlots,
-                    > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    > as ::limcode::ViewCounted>::show_elems(elems, len)
                 },
             )
             .field(
                 "wallclock",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part_from(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
-                    (),
-                ),
+                &<u64 as ::limcode::View>::view(self.raw_wallclock(), ()),
             )
             .finish()
     }
@@ -10285,31 +8455,19 @@ pub struct EpochSlotsFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> EpochSlots>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for EpochSlotsFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [EpochSlotsFields < 'a >] [EpochSlots] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for EpochSlotsFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<EpochSlots as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> EpochSlotsFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -10333,23 +8491,10 @@ impl<'a> EpochSlotsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn from(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("from"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("from"))
     }
 
     /// Reads `slots`. Ignores what follows it.
@@ -10357,30 +8502,19 @@ impl<'a> EpochSlotsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn slots(
         &self,
     ) -> ::limcode::Result<
         <Vec<CompressedSlots> as ::limcode::ViewCounted>::Counted<'a>,
     > {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok({
-                    let input = &mut ::limcode::Reader::new(bytes);
-                    let len = input.take_len().unwrap_or_default();
-                    <Vec<
-                        CompressedSlots,
-                    > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
-                })
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        ::core::result::Result::Ok({
+            let (elems, len) = ::limcode::__private::split_count(
+                bytes,
+                ::limcode::Reader::take_len,
+            );
+            <Vec<CompressedSlots> as ::limcode::ViewCounted>::show_elems(elems, len)
+        })
     }
 
     /// Reads `wallclock`. Ignores what follows it.
@@ -10388,49 +8522,29 @@ impl<'a> EpochSlotsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn wallclock(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("wallclock"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("wallclock"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let from_found = <Pubkey as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("from"))?;
@@ -10448,15 +8562,15 @@ impl<'a> EpochSlotsFields<'a> {
             .map_err(::limcode::__private::in_field("slots"))?;
         if LIMCODE_FIELD == 1 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         ::limcode::Reader::need(input, 8)
             .map_err(::limcode::__private::in_field("wallclock"))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(8)?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -10471,6 +8585,15 @@ pub struct EpochSlotsViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> EpochSlotsViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -10512,13 +8635,6 @@ impl<'a> EpochSlotsViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_from(&mut self, value: &Pubkey) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -10529,33 +8645,21 @@ impl<'a> EpochSlotsViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (0, 32, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `from`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn from_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.1)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Pubkey as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.1);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `wallclock`.
@@ -10564,39 +8668,18 @@ impl<'a> EpochSlotsViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_wallclock(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.0, 0),
             self.bytes.len(),
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for EpochSlotsViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [EpochSlotsViewMut < 'a >] [EpochSlots] []
 }
 
 /// A part of a set of slots.
@@ -10832,33 +8915,8 @@ impl<'a> ::core::clone::Clone for CompressedSlotsView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for CompressedSlotsView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for CompressedSlotsView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for CompressedSlotsView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for CompressedSlotsView<'a> {
-    const NAME: &'static ::core::primitive::str = <CompressedSlots as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <CompressedSlots as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <CompressedSlots as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <CompressedSlots as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for CompressedSlotsView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [CompressedSlotsView < 'a >] [CompressedSlots] []
 }
 
 #[doc(hidden)]
@@ -10982,20 +9040,21 @@ pub enum CompressedSlotsVariant<'a> {
     ),
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> CompressedSlotsView<'a> {
     /// The variant, to match on.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn variant(&self) -> CompressedSlotsVariant<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         match marks {
             CompressedSlotsMarks::Arm0(marks) => {
                 CompressedSlotsVariant::Flate2(
@@ -11065,32 +9124,19 @@ pub struct CompressedSlotsFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> CompressedSlots>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for CompressedSlotsFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [CompressedSlotsFields < 'a >] [CompressedSlots] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for CompressedSlotsFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<CompressedSlots as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> CompressedSlotsFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -11114,7 +9160,6 @@ impl<'a> CompressedSlotsFields<'a> {
     /// # Errors
     /// Its tag is of no variant; what is wrong with a variant of several fields.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables)]
     pub fn variant(&self) -> ::limcode::Result<CompressedSlotsFieldsVariant<'a>> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
@@ -11163,6 +9208,15 @@ pub struct CompressedSlotsViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> CompressedSlotsViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -11200,71 +9254,42 @@ impl<'a> CompressedSlotsViewMut<'a> {
 
     /// The variant, with setters of its fields.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn variant_mut(&mut self) -> CompressedSlotsVariantMut<'_> {
         match self.marks {
             CompressedSlotsMarks::Arm0(marks) => {
-                let (start, end, lead, marks) = {
-                    let (start, end, lead) = (
-                        4,
-                        self.bytes.len(),
-                        ::limcode::__private::Lead::default(),
-                    );
-                    (start, end, lead, marks.0)
-                };
-                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
                 CompressedSlotsVariantMut::Flate2(
-                    <Flate2 as ::limcode::View>::view_mut(
-                        bytes,
-                        marks,
-                        self.lead.and(lead).behind(start),
-                    ),
+                    <Flate2 as ::limcode::View>::view_mut(bytes, marks, lead),
                 )
             }
             CompressedSlotsMarks::Arm1(marks) => {
-                let (start, end, lead, marks) = {
-                    let (start, end, lead) = (
-                        4,
-                        self.bytes.len(),
-                        ::limcode::__private::Lead::default(),
-                    );
-                    (start, end, lead, marks.0)
-                };
-                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
                 CompressedSlotsVariantMut::Uncompressed(
-                    <Uncompressed as ::limcode::View>::view_mut(
-                        bytes,
-                        marks,
-                        self.lead.and(lead).behind(start),
-                    ),
+                    <Uncompressed as ::limcode::View>::view_mut(bytes, marks, lead),
                 )
             }
         }
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for CompressedSlotsViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [CompressedSlotsViewMut < 'a >] [CompressedSlots] []
 }
 
 /// What [`CompressedSlotsViewMut`] sets: fields of the variant, where it is a newtype.
@@ -11620,33 +9645,8 @@ impl<'a> ::core::clone::Clone for Flate2View<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for Flate2View<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for Flate2View<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for Flate2View<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for Flate2View<'a> {
-    const NAME: &'static ::core::primitive::str = <Flate2 as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <Flate2 as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <Flate2 as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <Flate2 as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for Flate2View<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [Flate2View < 'a >] [Flate2] []
 }
 
 #[automatically_derived]
@@ -11716,85 +9716,64 @@ impl ::limcode::View for Flate2 {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> Flate2View<'a> {
     /// Slot of the first bit.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn first_slot(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 0, 8), ())
+        <u64 as ::limcode::View>::view(self.raw_first_slot(), ())
     }
 
     /// The exact bytes of `first_slot`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_first_slot(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 8)
     }
 
     /// Number of bits in use.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn num(&self) -> <usize as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <usize as ::limcode::View>::view(::limcode::__private::part(bytes, 8, 16), ())
+        <usize as ::limcode::View>::view(self.raw_num(), ())
     }
 
     /// The exact bytes of `num`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_num(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 8, 16)
     }
 
     /// The bits, by DEFLATE.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn compressed(&self) -> <Vec<u8> as ::limcode::ViewCounted>::Counted<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
         {
-            let input = &mut ::limcode::Reader::new(
-                ::limcode::__private::part_from(bytes, 16),
+            let (elems, len) = ::limcode::__private::split_count(
+                self.raw_compressed(),
+                ::limcode::Reader::take_len,
             );
-            let len = input.take_len().unwrap_or_default();
-            <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+            <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
         }
     }
 
     /// The exact bytes of `compressed`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_compressed(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 16)
     }
 }
@@ -11811,30 +9790,21 @@ impl<'a> ::core::fmt::Debug for Flate2View<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("Flate2")
             .field(
                 "first_slot",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 8),
-                    (),
-                ),
+                &<u64 as ::limcode::View>::view(self.raw_first_slot(), ()),
             )
-            .field(
-                "num",
-                &<usize as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 8, 16),
-                    (),
-                ),
-            )
+            .field("num", &<usize as ::limcode::View>::view(self.raw_num(), ()))
             .field(
                 "compressed",
                 &{
-                    let input = &mut ::limcode::Reader::new(
-                        ::limcode::__private::part_from(bytes, 16),
+                    let (elems, len) = ::limcode::__private::split_count(
+                        self.raw_compressed(),
+                        ::limcode::Reader::take_len,
                     );
-                    let len = input.take_len().unwrap_or_default();
-                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
                 },
             )
             .finish()
@@ -11850,31 +9820,19 @@ pub struct Flate2Fields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Flate2>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for Flate2Fields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [Flate2Fields < 'a >] [Flate2] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for Flate2Fields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<Flate2 as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> Flate2Fields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -11898,23 +9856,10 @@ impl<'a> Flate2Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn first_slot(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("first_slot"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("first_slot"))
     }
 
     /// Reads `num`. Ignores what follows it.
@@ -11922,23 +9867,10 @@ impl<'a> Flate2Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn num(&self) -> ::limcode::Result<<usize as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <usize as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("num"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <usize as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("num"))
     }
 
     /// Reads `compressed`. Ignores what follows it.
@@ -11946,56 +9878,40 @@ impl<'a> Flate2Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn compressed(
         &self,
     ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok({
-                    let input = &mut ::limcode::Reader::new(bytes);
-                    let len = input.take_len().unwrap_or_default();
-                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
-                })
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        ::core::result::Result::Ok({
+            let (elems, len) = ::limcode::__private::split_count(
+                bytes,
+                ::limcode::Reader::take_len,
+            );
+            <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
+        })
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 1 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let run = input.take_run::<16>()?;
         run.get_usize(8).map_err(::limcode::__private::in_field("num"))?;
@@ -12013,9 +9929,9 @@ impl<'a> Flate2Fields<'a> {
             .map_err(::limcode::__private::in_field("compressed"))?;
         if LIMCODE_FIELD == 2 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -12030,6 +9946,15 @@ pub struct Flate2ViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> Flate2ViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -12071,18 +9996,10 @@ impl<'a> Flate2ViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_first_slot(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (0, 8, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (0, 8, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `num`.
@@ -12091,18 +10008,10 @@ impl<'a> Flate2ViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_num(&mut self, value: usize) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (8, 16, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (8, 16, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets the element of `compressed` at an index.
@@ -12112,60 +10021,22 @@ impl<'a> Flate2ViewMut<'a> {
     /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_compressed_at(
         &mut self,
         index: ::core::primitive::usize,
         value: ::core::primitive::u8,
     ) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = {
-            let (start, end, lead) = (
-                16,
-                self.bytes.len(),
-                ::limcode::__private::Lead::default(),
-            );
-            (
-                start
-                    + ::limcode::__private::len_of_count(
-                        self.bytes,
-                        start,
-                        |input| input.take_len(),
-                    ),
-                end,
-                lead,
-            )
-        };
-        let elems = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set_elem(
-            elems,
-            self.lead.and(lead).behind(start),
-            index,
-            &value,
-        )
+        let place = ::limcode::__private::behind_count(
+            self.bytes,
+            (16, self.bytes.len(), ::limcode::__private::Lead::FREE),
+            ::limcode::Reader::take_len,
+        );
+        ::limcode::__private::set_elem(self.bytes, self.lead, place, index, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for Flate2ViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [Flate2ViewMut < 'a >] [Flate2] []
 }
 
 /// A set of slots, as bits.
@@ -12338,33 +10209,8 @@ impl<'a> ::core::clone::Clone for UncompressedView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for UncompressedView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for UncompressedView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for UncompressedView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for UncompressedView<'a> {
-    const NAME: &'static ::core::primitive::str = <Uncompressed as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <Uncompressed as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <Uncompressed as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <Uncompressed as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for UncompressedView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [UncompressedView < 'a >] [Uncompressed] []
 }
 
 #[automatically_derived]
@@ -12430,75 +10276,53 @@ impl ::limcode::View for Uncompressed {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> UncompressedView<'a> {
     /// Slot of the first bit.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn first_slot(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 0, 8), ())
+        <u64 as ::limcode::View>::view(self.raw_first_slot(), ())
     }
 
     /// The exact bytes of `first_slot`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_first_slot(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 8)
     }
 
     /// Number of bits in use.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn num(&self) -> <usize as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <usize as ::limcode::View>::view(::limcode::__private::part(bytes, 8, 16), ())
+        <usize as ::limcode::View>::view(self.raw_num(), ())
     }
 
     /// The exact bytes of `num`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_num(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 8, 16)
     }
 
     /// The bits.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn slots(&self) -> <BitVec<u8> as ::limcode::__private::Decoded>::Decoded<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         (|| -> ::limcode::Result<BitVec<u8>> {
-            let input = &mut ::limcode::Reader::of_part(
-                ::limcode::__private::part_from(bytes, 16),
-                bytes.len(),
-            );
+            let input = &mut ::limcode::Reader::of_part(self.raw_slots(), bytes.len());
             ::limcode::Reader::need(input, 9)
                 .map_err(::limcode::__private::in_field("slots"))?;
             let slots = <BitVec<u8> as ::limcode::Decode<'a>>::decode(input)
@@ -12509,10 +10333,9 @@ impl<'a> UncompressedView<'a> {
 
     /// The exact bytes of `slots`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_slots(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 16)
     }
 }
@@ -12529,22 +10352,13 @@ impl<'a> ::core::fmt::Debug for UncompressedView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("Uncompressed")
             .field(
                 "first_slot",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 8),
-                    (),
-                ),
+                &<u64 as ::limcode::View>::view(self.raw_first_slot(), ()),
             )
-            .field(
-                "num",
-                &<usize as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 8, 16),
-                    (),
-                ),
-            )
+            .field("num", &<usize as ::limcode::View>::view(self.raw_num(), ()))
             .field("slots", &::limcode::__private::Printed(&self.slots()))
             .finish()
     }
@@ -12559,31 +10373,19 @@ pub struct UncompressedFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Uncompressed>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for UncompressedFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [UncompressedFields < 'a >] [Uncompressed] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for UncompressedFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<Uncompressed as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> UncompressedFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -12607,23 +10409,10 @@ impl<'a> UncompressedFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn first_slot(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("first_slot"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("first_slot"))
     }
 
     /// Reads `num`. Ignores what follows it.
@@ -12631,23 +10420,10 @@ impl<'a> UncompressedFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn num(&self) -> ::limcode::Result<<usize as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <usize as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("num"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <usize as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("num"))
     }
 
     /// Reads `slots`. Ignores what follows it.
@@ -12655,61 +10431,43 @@ impl<'a> UncompressedFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn slots(
         &self,
     ) -> ::limcode::Result<<BitVec<u8> as ::limcode::__private::Decoded>::Decoded<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    (|| -> ::limcode::Result<BitVec<u8>> {
-                        let input = &mut ::limcode::Reader::of_part(bytes, bytes.len());
-                        ::limcode::Reader::need(input, 9)
-                            .map_err(::limcode::__private::in_field("slots"))?;
-                        let slots = <BitVec<u8> as ::limcode::Decode<'a>>::decode(input)
-                            .map_err(::limcode::__private::in_field("slots"))?;
-                        ::core::result::Result::Ok(slots)
-                    })(),
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        ::core::result::Result::Ok(
+            (|| -> ::limcode::Result<BitVec<u8>> {
+                let input = &mut ::limcode::Reader::of_part(bytes, bytes.len());
+                ::limcode::Reader::need(input, 9)
+                    .map_err(::limcode::__private::in_field("slots"))?;
+                let slots = <BitVec<u8> as ::limcode::Decode<'a>>::decode(input)
+                    .map_err(::limcode::__private::in_field("slots"))?;
+                ::core::result::Result::Ok(slots)
+            })(),
+        )
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 1 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let run = input.take_run::<16>()?;
         run.get_usize(8).map_err(::limcode::__private::in_field("num"))?;
@@ -12721,9 +10479,9 @@ impl<'a> UncompressedFields<'a> {
         let _: BitVec<u8> = slots;
         if LIMCODE_FIELD == 2 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -12738,6 +10496,15 @@ pub struct UncompressedViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> UncompressedViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -12779,18 +10546,10 @@ impl<'a> UncompressedViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_first_slot(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (0, 8, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (0, 8, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `num`.
@@ -12799,35 +10558,14 @@ impl<'a> UncompressedViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_num(&mut self, value: usize) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (8, 16, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (8, 16, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for UncompressedViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [UncompressedViewMut < 'a >] [Uncompressed] []
 }
 
 /// A part of the proof that a leader has made two shreds with one index.
@@ -13275,33 +11013,8 @@ impl<'a> ::core::clone::Clone for DuplicateShredView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for DuplicateShredView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for DuplicateShredView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for DuplicateShredView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for DuplicateShredView<'a> {
-    const NAME: &'static ::core::primitive::str = <DuplicateShred as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <DuplicateShred as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <DuplicateShred as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <DuplicateShred as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for DuplicateShredView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [DuplicateShredView < 'a >] [DuplicateShred] []
 }
 
 #[automatically_derived]
@@ -13374,213 +11087,140 @@ impl ::limcode::View for DuplicateShred {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> DuplicateShredView<'a> {
     /// The validator that has seen them.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn from(&self) -> <Pubkey as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Pubkey as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 0, 32),
-            marks.0,
-        )
+        let marks = self.marks;
+        <Pubkey as ::limcode::View>::view(self.raw_from(), marks.0)
     }
 
     /// The exact bytes of `from`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_from(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 32)
     }
 
     /// Time of the sender, in milliseconds since 1970.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn wallclock(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 32, 40), ())
+        <u64 as ::limcode::View>::view(self.raw_wallclock(), ())
     }
 
     /// The exact bytes of `wallclock`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_wallclock(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 32, 40)
     }
 
     /// Slot of the shreds.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn slot(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 40, 48), ())
+        <u64 as ::limcode::View>::view(self.raw_slot(), ())
     }
 
     /// The exact bytes of `slot`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_slot(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 40, 48)
     }
 
     /// No longer used.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn _unused(&self) -> <u32 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u32 as ::limcode::View>::view(::limcode::__private::part(bytes, 48, 52), ())
+        <u32 as ::limcode::View>::view(self.raw__unused(), ())
     }
 
     /// The exact bytes of `_unused`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw__unused(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 48, 52)
     }
 
     /// No longer used.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn _unused_shred_type(&self) -> <u8 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u8 as ::limcode::View>::view(::limcode::__private::part(bytes, 52, 53), ())
+        <u8 as ::limcode::View>::view(self.raw__unused_shred_type(), ())
     }
 
     /// The exact bytes of `_unused_shred_type`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw__unused_shred_type(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 52, 53)
     }
 
     /// Number of parts.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn num_chunks(&self) -> <u8 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u8 as ::limcode::View>::view(::limcode::__private::part(bytes, 53, 54), ())
+        <u8 as ::limcode::View>::view(self.raw_num_chunks(), ())
     }
 
     /// The exact bytes of `num_chunks`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_num_chunks(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 53, 54)
     }
 
     /// Index of this part.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn chunk_index(&self) -> <u8 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u8 as ::limcode::View>::view(::limcode::__private::part(bytes, 54, 55), ())
+        <u8 as ::limcode::View>::view(self.raw_chunk_index(), ())
     }
 
     /// The exact bytes of `chunk_index`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_chunk_index(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 54, 55)
     }
 
     /// Bytes of this part.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn chunk(&self) -> <Vec<u8> as ::limcode::ViewCounted>::Counted<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
         {
-            let input = &mut ::limcode::Reader::new(
-                ::limcode::__private::part_from(bytes, 55),
+            let (elems, len) = ::limcode::__private::split_count(
+                self.raw_chunk(),
+                ::limcode::Reader::take_len,
             );
-            let len = input.take_len().unwrap_or_default();
-            <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+            <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
         }
     }
 
     /// The exact bytes of `chunk`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_chunk(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 55)
     }
 }
@@ -13597,65 +11237,35 @@ impl<'a> ::core::fmt::Debug for DuplicateShredView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("DuplicateShred")
-            .field(
-                "from",
-                &<Pubkey as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 32),
-                    marks.0,
-                ),
-            )
+            .field("from", &<Pubkey as ::limcode::View>::view(self.raw_from(), marks.0))
             .field(
                 "wallclock",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 32, 40),
-                    (),
-                ),
+                &<u64 as ::limcode::View>::view(self.raw_wallclock(), ()),
             )
-            .field(
-                "slot",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 40, 48),
-                    (),
-                ),
-            )
-            .field(
-                "_unused",
-                &<u32 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 48, 52),
-                    (),
-                ),
-            )
+            .field("slot", &<u64 as ::limcode::View>::view(self.raw_slot(), ()))
+            .field("_unused", &<u32 as ::limcode::View>::view(self.raw__unused(), ()))
             .field(
                 "_unused_shred_type",
-                &<u8 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 52, 53),
-                    (),
-                ),
+                &<u8 as ::limcode::View>::view(self.raw__unused_shred_type(), ()),
             )
             .field(
                 "num_chunks",
-                &<u8 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 53, 54),
-                    (),
-                ),
+                &<u8 as ::limcode::View>::view(self.raw_num_chunks(), ()),
             )
             .field(
                 "chunk_index",
-                &<u8 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 54, 55),
-                    (),
-                ),
+                &<u8 as ::limcode::View>::view(self.raw_chunk_index(), ()),
             )
             .field(
                 "chunk",
                 &{
-                    let input = &mut ::limcode::Reader::new(
-                        ::limcode::__private::part_from(bytes, 55),
+                    let (elems, len) = ::limcode::__private::split_count(
+                        self.raw_chunk(),
+                        ::limcode::Reader::take_len,
                     );
-                    let len = input.take_len().unwrap_or_default();
-                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
                 },
             )
             .finish()
@@ -13671,32 +11281,19 @@ pub struct DuplicateShredFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> DuplicateShred>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for DuplicateShredFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [DuplicateShredFields < 'a >] [DuplicateShred] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for DuplicateShredFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<DuplicateShred as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> DuplicateShredFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -13720,23 +11317,10 @@ impl<'a> DuplicateShredFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn from(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("from"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("from"))
     }
 
     /// Reads `wallclock`. Ignores what follows it.
@@ -13744,23 +11328,10 @@ impl<'a> DuplicateShredFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn wallclock(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("wallclock"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("wallclock"))
     }
 
     /// Reads `slot`. Ignores what follows it.
@@ -13768,23 +11339,10 @@ impl<'a> DuplicateShredFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn slot(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("slot"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("slot"))
     }
 
     /// Reads `_unused`. Ignores what follows it.
@@ -13792,23 +11350,10 @@ impl<'a> DuplicateShredFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn _unused(&self) -> ::limcode::Result<<u32 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<3>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u32 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("_unused"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<3>()?;
+        <u32 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("_unused"))
     }
 
     /// Reads `_unused_shred_type`. Ignores what follows it.
@@ -13816,25 +11361,12 @@ impl<'a> DuplicateShredFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn _unused_shred_type(
         &self,
     ) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<4>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u8 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("_unused_shred_type"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<4>()?;
+        <u8 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("_unused_shred_type"))
     }
 
     /// Reads `num_chunks`. Ignores what follows it.
@@ -13842,23 +11374,10 @@ impl<'a> DuplicateShredFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn num_chunks(&self) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<5>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u8 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("num_chunks"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<5>()?;
+        <u8 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("num_chunks"))
     }
 
     /// Reads `chunk_index`. Ignores what follows it.
@@ -13866,23 +11385,10 @@ impl<'a> DuplicateShredFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn chunk_index(&self) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<6>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u8 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("chunk_index"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<6>()?;
+        <u8 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("chunk_index"))
     }
 
     /// Reads `chunk`. Ignores what follows it.
@@ -13890,77 +11396,61 @@ impl<'a> DuplicateShredFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn chunk(
         &self,
     ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes, arm) = self.reach::<7>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok({
-                    let input = &mut ::limcode::Reader::new(bytes);
-                    let len = input.take_len().unwrap_or_default();
-                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
-                })
-            }
-        }
+        let (input, bytes) = self.reach::<7>()?;
+        ::core::result::Result::Ok({
+            let (elems, len) = ::limcode::__private::split_count(
+                bytes,
+                ::limcode::Reader::take_len,
+            );
+            <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
+        })
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let from_found = <Pubkey as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("from"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 2 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 3 {
             input.pass(16)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 4 {
             input.pass(20)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 5 {
             input.pass(21)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 6 {
             input.pass(22)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(23)?;
         if LIMCODE_FIELD == 7 {
@@ -13977,9 +11467,9 @@ impl<'a> DuplicateShredFields<'a> {
             .map_err(::limcode::__private::in_field("chunk"))?;
         if LIMCODE_FIELD == 7 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -13994,6 +11484,15 @@ pub struct DuplicateShredViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> DuplicateShredViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -14035,13 +11534,6 @@ impl<'a> DuplicateShredViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_from(&mut self, value: &Pubkey) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -14052,33 +11544,21 @@ impl<'a> DuplicateShredViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (0, 32, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `from`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn from_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.0)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Pubkey as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.0);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `wallclock`.
@@ -14087,18 +11567,10 @@ impl<'a> DuplicateShredViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_wallclock(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (32, 40, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (32, 40, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `slot`.
@@ -14107,18 +11579,10 @@ impl<'a> DuplicateShredViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_slot(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (40, 48, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (40, 48, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `_unused`.
@@ -14127,18 +11591,10 @@ impl<'a> DuplicateShredViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set__unused(&mut self, value: u32) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (48, 52, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (48, 52, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `_unused_shred_type`.
@@ -14147,18 +11603,10 @@ impl<'a> DuplicateShredViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set__unused_shred_type(&mut self, value: u8) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (52, 53, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (52, 53, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `num_chunks`.
@@ -14167,18 +11615,10 @@ impl<'a> DuplicateShredViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_num_chunks(&mut self, value: u8) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (53, 54, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (53, 54, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `chunk_index`.
@@ -14187,18 +11627,10 @@ impl<'a> DuplicateShredViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_chunk_index(&mut self, value: u8) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (54, 55, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (54, 55, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets the element of `chunk` at an index.
@@ -14208,60 +11640,22 @@ impl<'a> DuplicateShredViewMut<'a> {
     /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_chunk_at(
         &mut self,
         index: ::core::primitive::usize,
         value: ::core::primitive::u8,
     ) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = {
-            let (start, end, lead) = (
-                55,
-                self.bytes.len(),
-                ::limcode::__private::Lead::default(),
-            );
-            (
-                start
-                    + ::limcode::__private::len_of_count(
-                        self.bytes,
-                        start,
-                        |input| input.take_len(),
-                    ),
-                end,
-                lead,
-            )
-        };
-        let elems = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set_elem(
-            elems,
-            self.lead.and(lead).behind(start),
-            index,
-            &value,
-        )
+        let place = ::limcode::__private::behind_count(
+            self.bytes,
+            (55, self.bytes.len(), ::limcode::__private::Lead::FREE),
+            ::limcode::Reader::take_len,
+        );
+        ::limcode::__private::set_elem(self.bytes, self.lead, place, index, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for DuplicateShredViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [DuplicateShredViewMut < 'a >] [DuplicateShred] []
 }
 
 /// Hashes of snapshots.
@@ -14698,33 +12092,8 @@ impl<'a> ::core::clone::Clone for SnapshotHashesView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for SnapshotHashesView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for SnapshotHashesView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for SnapshotHashesView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for SnapshotHashesView<'a> {
-    const NAME: &'static ::core::primitive::str = <SnapshotHashes as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <SnapshotHashes as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <SnapshotHashes as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <SnapshotHashes as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for SnapshotHashesView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [SnapshotHashesView < 'a >] [SnapshotHashes] []
 }
 
 #[automatically_derived]
@@ -14732,17 +12101,7 @@ impl ::limcode::View for SnapshotHashes {
     type View<'a> = SnapshotHashesView<'a>;
     type Fields<'a> = SnapshotHashesFields<'a>;
     type ViewMut<'a> = SnapshotHashesViewMut<'a>;
-    type Marks = (
-        <::limcode::__private::Marked<
-            { !(false) },
-            {
-                ::limcode::__private::mark_width(
-                    <SnapshotHashes as ::limcode::Layout>::MAX_SIZE,
-                )
-            },
-        > as ::limcode::__private::Choice>::Mark,
-        <Pubkey as ::limcode::View>::Marks,
-    );
+    type Marks = (::core::primitive::usize, <Pubkey as ::limcode::View>::Marks);
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -14819,97 +12178,67 @@ impl ::limcode::View for SnapshotHashes {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> SnapshotHashesView<'a> {
     /// The validator.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn from(&self) -> <Pubkey as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Pubkey as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 0, 32),
-            marks.1,
-        )
+        let marks = self.marks;
+        <Pubkey as ::limcode::View>::view(self.raw_from(), marks.1)
     }
 
     /// The exact bytes of `from`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_from(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 32)
     }
 
     /// Slot and hash of the full snapshot.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn full(&self) -> <(u64, Hash) as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <(
-            u64,
-            Hash,
-        ) as ::limcode::View>::view(::limcode::__private::part(bytes, 32, 72), ())
+        <(u64, Hash) as ::limcode::View>::view(self.raw_full(), ())
     }
 
     /// The exact bytes of `full`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_full(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 32, 72)
     }
 
     /// Slots and hashes of incremental snapshots; at most 25.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn incremental(
         &self,
     ) -> <Vec<(u64, Hash)> as ::limcode::ViewCounted>::Counted<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
         {
-            let input = &mut ::limcode::Reader::new(
-                ::limcode::__private::part(
-                    bytes,
-                    72,
-                    ::limcode::__private::Mark::get(marks.0, 0),
-                ),
+            let (elems, len) = ::limcode::__private::split_count(
+                self.raw_incremental(),
+                ::limcode::Reader::take_len,
             );
-            let len = input.take_len().unwrap_or_default();
-            <Vec<(u64, Hash)> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+            <Vec<(u64, Hash)> as ::limcode::ViewCounted>::show_elems(elems, len)
         }
     }
 
     /// The exact bytes of `incremental`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_incremental(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             72,
@@ -14919,32 +12248,16 @@ impl<'a> SnapshotHashesView<'a> {
 
     /// Time of the sender, in milliseconds since 1970.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn wallclock(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(
-            ::limcode::__private::part_from(
-                bytes,
-                ::limcode::__private::Mark::get(marks.0, 0),
-            ),
-            (),
-        )
+        <u64 as ::limcode::View>::view(self.raw_wallclock(), ())
     }
 
     /// The exact bytes of `wallclock`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_wallclock(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0),
@@ -14964,50 +12277,23 @@ impl<'a> ::core::fmt::Debug for SnapshotHashesView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("SnapshotHashes")
-            .field(
-                "from",
-                &<Pubkey as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 32),
-                    marks.1,
-                ),
-            )
-            .field(
-                "full",
-                &<(
-                    u64,
-                    Hash,
-                ) as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 32, 72),
-                    (),
-                ),
-            )
+            .field("from", &<Pubkey as ::limcode::View>::view(self.raw_from(), marks.1))
+            .field("full", &<(u64, Hash) as ::limcode::View>::view(self.raw_full(), ()))
             .field(
                 "incremental",
                 &{
-                    let input = &mut ::limcode::Reader::new(
-                        ::limcode::__private::part(
-                            bytes,
-                            72,
-                            ::limcode::__private::Mark::get(marks.0, 0),
-                        ),
+                    let (elems, len) = ::limcode::__private::split_count(
+                        self.raw_incremental(),
+                        ::limcode::Reader::take_len,
                     );
-                    let len = input.take_len().unwrap_or_default();
-                    <Vec<
-                        (u64, Hash),
-                    > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    <Vec<(u64, Hash)> as ::limcode::ViewCounted>::show_elems(elems, len)
                 },
             )
             .field(
                 "wallclock",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part_from(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
-                    (),
-                ),
+                &<u64 as ::limcode::View>::view(self.raw_wallclock(), ()),
             )
             .finish()
     }
@@ -15022,32 +12308,19 @@ pub struct SnapshotHashesFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> SnapshotHashes>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for SnapshotHashesFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [SnapshotHashesFields < 'a >] [SnapshotHashes] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for SnapshotHashesFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<SnapshotHashes as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> SnapshotHashesFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -15071,23 +12344,10 @@ impl<'a> SnapshotHashesFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn from(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("from"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("from"))
     }
 
     /// Reads `full`. Ignores what follows it.
@@ -15095,25 +12355,12 @@ impl<'a> SnapshotHashesFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn full(
         &self,
     ) -> ::limcode::Result<<(u64, Hash) as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <(u64, Hash) as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("full"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <(u64, Hash) as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("full"))
     }
 
     /// Reads `incremental`. Ignores what follows it.
@@ -15121,28 +12368,17 @@ impl<'a> SnapshotHashesFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn incremental(
         &self,
     ) -> ::limcode::Result<<Vec<(u64, Hash)> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok({
-                    let input = &mut ::limcode::Reader::new(bytes);
-                    let len = input.take_len().unwrap_or_default();
-                    <Vec<
-                        (u64, Hash),
-                    > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
-                })
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        ::core::result::Result::Ok({
+            let (elems, len) = ::limcode::__private::split_count(
+                bytes,
+                ::limcode::Reader::take_len,
+            );
+            <Vec<(u64, Hash)> as ::limcode::ViewCounted>::show_elems(elems, len)
+        })
     }
 
     /// Reads `wallclock`. Ignores what follows it.
@@ -15150,54 +12386,34 @@ impl<'a> SnapshotHashesFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn wallclock(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<3>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("wallclock"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<3>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("wallclock"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let from_found = <Pubkey as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("from"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(8)?;
         <Hash as ::limcode::View>::find_apart(input)
@@ -15224,13 +12440,13 @@ impl<'a> SnapshotHashesFields<'a> {
             .map_err(::limcode::__private::in_field("incremental"))?;
         if LIMCODE_FIELD == 2 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 3 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(8)?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -15245,6 +12461,15 @@ pub struct SnapshotHashesViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> SnapshotHashesViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -15286,13 +12511,6 @@ impl<'a> SnapshotHashesViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_from(&mut self, value: &Pubkey) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -15303,33 +12521,21 @@ impl<'a> SnapshotHashesViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (0, 32, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `from`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn from_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.1)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Pubkey as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.1);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `full`.
@@ -15338,13 +12544,6 @@ impl<'a> SnapshotHashesViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_full(&mut self, value: &(u64, Hash)) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -15356,9 +12555,8 @@ impl<'a> SnapshotHashesViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (32, 72, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (32, 72, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets the element of `incremental` at an index.
@@ -15368,13 +12566,6 @@ impl<'a> SnapshotHashesViewMut<'a> {
     /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_incremental_at(
         &mut self,
         index: ::core::primitive::usize,
@@ -15386,30 +12577,16 @@ impl<'a> SnapshotHashesViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = {
-            let (start, end, lead) = (
+        let place = ::limcode::__private::behind_count(
+            self.bytes,
+            (
                 72,
                 ::limcode::__private::Mark::get(marks.0, 0),
-                ::limcode::__private::Lead::default(),
-            );
-            (
-                start
-                    + ::limcode::__private::len_of_count(
-                        self.bytes,
-                        start,
-                        |input| input.take_len(),
-                    ),
-                end,
-                lead,
-            )
-        };
-        let elems = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set_elem(
-            elems,
-            self.lead.and(lead).behind(start),
-            index,
-            value,
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            ::limcode::Reader::take_len,
+        );
+        ::limcode::__private::set_elem(self.bytes, self.lead, place, index, value)
     }
 
     /// Sets `wallclock`.
@@ -15418,39 +12595,18 @@ impl<'a> SnapshotHashesViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_wallclock(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.0, 0),
             self.bytes.len(),
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for SnapshotHashesViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [SnapshotHashesViewMut < 'a >] [SnapshotHashes] []
 }
 
 /// Addresses and version of a validator.
@@ -16086,33 +13242,8 @@ impl<'a> ::core::clone::Clone for ContactInfoView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for ContactInfoView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for ContactInfoView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for ContactInfoView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for ContactInfoView<'a> {
-    const NAME: &'static ::core::primitive::str = <ContactInfo as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <ContactInfo as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <ContactInfo as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <ContactInfo as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for ContactInfoView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [ContactInfoView < 'a >] [ContactInfo] []
 }
 
 #[automatically_derived]
@@ -16121,22 +13252,10 @@ impl ::limcode::View for ContactInfo {
     type Fields<'a> = ContactInfoFields<'a>;
     type ViewMut<'a> = ContactInfoViewMut<'a>;
     type Marks = (
-        <::limcode::__private::Marked<
-            { !(false) },
-            8,
-        > as ::limcode::__private::Choice>::Mark,
-        <::limcode::__private::Marked<
-            { !(false) },
-            8,
-        > as ::limcode::__private::Choice>::Mark,
-        <::limcode::__private::Marked<
-            { !(false) },
-            8,
-        > as ::limcode::__private::Choice>::Mark,
-        <::limcode::__private::Marked<
-            { !(false) },
-            8,
-        > as ::limcode::__private::Choice>::Mark,
+        ::core::primitive::usize,
+        ::core::primitive::usize,
+        ::core::primitive::usize,
+        ::core::primitive::usize,
         <Pubkey as ::limcode::View>::Marks,
         <Version as ::limcode::View>::Marks,
     );
@@ -16251,65 +13370,46 @@ impl ::limcode::View for ContactInfo {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> ContactInfoView<'a> {
     /// The validator.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn pubkey(&self) -> <Pubkey as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Pubkey as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 0, 32),
-            marks.4,
-        )
+        let marks = self.marks;
+        <Pubkey as ::limcode::View>::view(self.raw_pubkey(), marks.4)
     }
 
     /// The exact bytes of `pubkey`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_pubkey(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 32)
     }
 
     /// Time of the sender, in milliseconds since 1970.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn wallclock(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        ::limcode::Reader::new(
-                ::limcode::__private::part(
-                    bytes,
-                    32,
-                    ::limcode::__private::Mark::get(marks.0, 0),
-                ),
-            )
+        ::limcode::Reader::new(self.raw_wallclock())
             .take_varint::<u64>()
             .unwrap_or_default()
     }
 
     /// The exact bytes of `wallclock`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_wallclock(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             32,
@@ -16319,33 +13419,16 @@ impl<'a> ContactInfoView<'a> {
 
     /// When the process started, in microseconds since 1970.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn outset(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                ::limcode::__private::Mark::get(marks.0, 0),
-                ::limcode::__private::Mark::get(marks.0, 0) + 8,
-            ),
-            (),
-        )
+        <u64 as ::limcode::View>::view(self.raw_outset(), ())
     }
 
     /// The exact bytes of `outset`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_outset(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0),
@@ -16355,33 +13438,16 @@ impl<'a> ContactInfoView<'a> {
 
     /// Version of the cluster's shreds.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn shred_version(&self) -> <u16 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u16 as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                ::limcode::__private::Mark::get(marks.0, 0) + 8,
-                ::limcode::__private::Mark::get(marks.0, 0) + 10,
-            ),
-            (),
-        )
+        <u16 as ::limcode::View>::view(self.raw_shred_version(), ())
     }
 
     /// The exact bytes of `shred_version`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_shred_version(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0) + 8,
@@ -16391,33 +13457,17 @@ impl<'a> ContactInfoView<'a> {
 
     /// Version of the software.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn version(&self) -> <Version as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Version as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                ::limcode::__private::Mark::get(marks.0, 0) + 10,
-                ::limcode::__private::Mark::get(marks.1, 0),
-            ),
-            marks.5,
-        )
+        let marks = self.marks;
+        <Version as ::limcode::View>::view(self.raw_version(), marks.5)
     }
 
     /// The exact bytes of `version`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_version(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0) + 10,
@@ -16427,36 +13477,22 @@ impl<'a> ContactInfoView<'a> {
 
     /// Addresses.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn addrs(&self) -> <Vec<IpAddr> as ::limcode::ViewCounted>::Counted<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
         {
-            let input = &mut ::limcode::Reader::new(
-                ::limcode::__private::part(
-                    bytes,
-                    ::limcode::__private::Mark::get(marks.1, 0),
-                    ::limcode::__private::Mark::get(marks.2, 0),
-                ),
+            let (elems, len) = ::limcode::__private::split_count(
+                self.raw_addrs(),
+                ::limcode::Reader::take_short_len,
             );
-            let len = input.take_short_len().unwrap_or_default();
-            <Vec<IpAddr> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+            <Vec<IpAddr> as ::limcode::ViewCounted>::show_elems(elems, len)
         }
     }
 
     /// The exact bytes of `addrs`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_addrs(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.1, 0),
@@ -16466,36 +13502,22 @@ impl<'a> ContactInfoView<'a> {
 
     /// Services at these addresses, in the order of their ports.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn sockets(&self) -> <Vec<SocketEntry> as ::limcode::ViewCounted>::Counted<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
         {
-            let input = &mut ::limcode::Reader::new(
-                ::limcode::__private::part(
-                    bytes,
-                    ::limcode::__private::Mark::get(marks.2, 0),
-                    ::limcode::__private::Mark::get(marks.3, 0),
-                ),
+            let (elems, len) = ::limcode::__private::split_count(
+                self.raw_sockets(),
+                ::limcode::Reader::take_short_len,
             );
-            let len = input.take_short_len().unwrap_or_default();
-            <Vec<SocketEntry> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+            <Vec<SocketEntry> as ::limcode::ViewCounted>::show_elems(elems, len)
         }
     }
 
     /// The exact bytes of `sockets`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_sockets(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.2, 0),
@@ -16505,35 +13527,22 @@ impl<'a> ContactInfoView<'a> {
 
     /// Further properties; a validator ignores those that it does not support.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn extensions(&self) -> <Vec<TlvRecord> as ::limcode::ViewCounted>::Counted<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
         {
-            let input = &mut ::limcode::Reader::new(
-                ::limcode::__private::part_from(
-                    bytes,
-                    ::limcode::__private::Mark::get(marks.3, 0),
-                ),
+            let (elems, len) = ::limcode::__private::split_count(
+                self.raw_extensions(),
+                ::limcode::Reader::take_short_len,
             );
-            let len = input.take_short_len().unwrap_or_default();
-            <Vec<TlvRecord> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+            <Vec<TlvRecord> as ::limcode::ViewCounted>::show_elems(elems, len)
         }
     }
 
     /// The exact bytes of `extensions`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_extensions(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(
             bytes,
             ::limcode::__private::Mark::get(marks.3, 0),
@@ -16553,94 +13562,50 @@ impl<'a> ::core::fmt::Debug for ContactInfoView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("ContactInfo")
             .field(
                 "pubkey",
-                &<Pubkey as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 32),
-                    marks.4,
-                ),
+                &<Pubkey as ::limcode::View>::view(self.raw_pubkey(), marks.4),
             )
             .field("wallclock", &self.wallclock())
-            .field(
-                "outset",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                        ::limcode::__private::Mark::get(marks.0, 0) + 8,
-                    ),
-                    (),
-                ),
-            )
+            .field("outset", &<u64 as ::limcode::View>::view(self.raw_outset(), ()))
             .field(
                 "shred_version",
-                &<u16 as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0) + 8,
-                        ::limcode::__private::Mark::get(marks.0, 0) + 10,
-                    ),
-                    (),
-                ),
+                &<u16 as ::limcode::View>::view(self.raw_shred_version(), ()),
             )
             .field(
                 "version",
-                &<Version as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0) + 10,
-                        ::limcode::__private::Mark::get(marks.1, 0),
-                    ),
-                    marks.5,
-                ),
+                &<Version as ::limcode::View>::view(self.raw_version(), marks.5),
             )
             .field(
                 "addrs",
                 &{
-                    let input = &mut ::limcode::Reader::new(
-                        ::limcode::__private::part(
-                            bytes,
-                            ::limcode::__private::Mark::get(marks.1, 0),
-                            ::limcode::__private::Mark::get(marks.2, 0),
-                        ),
+                    let (elems, len) = ::limcode::__private::split_count(
+                        self.raw_addrs(),
+                        ::limcode::Reader::take_short_len,
                     );
-                    let len = input.take_short_len().unwrap_or_default();
-                    <Vec<
-                        IpAddr,
-                    > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    <Vec<IpAddr> as ::limcode::ViewCounted>::show_elems(elems, len)
                 },
             )
             .field(
                 "sockets",
                 &{
-                    let input = &mut ::limcode::Reader::new(
-                        ::limcode::__private::part(
-                            bytes,
-                            ::limcode::__private::Mark::get(marks.2, 0),
-                            ::limcode::__private::Mark::get(marks.3, 0),
-                        ),
+                    let (elems, len) = ::limcode::__private::split_count(
+                        self.raw_sockets(),
+                        ::limcode::Reader::take_short_len,
                     );
-                    let len = input.take_short_len().unwrap_or_default();
-                    <Vec<
-                        SocketEntry,
-                    > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    <Vec<SocketEntry> as ::limcode::ViewCounted>::show_elems(elems, len)
                 },
             )
             .field(
                 "extensions",
                 &{
-                    let input = &mut ::limcode::Reader::new(
-                        ::limcode::__private::part_from(
-                            bytes,
-                            ::limcode::__private::Mark::get(marks.3, 0),
-                        ),
+                    let (elems, len) = ::limcode::__private::split_count(
+                        self.raw_extensions(),
+                        ::limcode::Reader::take_short_len,
                     );
-                    let len = input.take_short_len().unwrap_or_default();
-                    <Vec<
-                        TlvRecord,
-                    > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    <Vec<TlvRecord> as ::limcode::ViewCounted>::show_elems(elems, len)
                 },
             )
             .finish()
@@ -16656,31 +13621,19 @@ pub struct ContactInfoFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> ContactInfo>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for ContactInfoFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [ContactInfoFields < 'a >] [ContactInfo] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for ContactInfoFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<ContactInfo as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> ContactInfoFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -16704,23 +13657,10 @@ impl<'a> ContactInfoFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn pubkey(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("pubkey"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("pubkey"))
     }
 
     /// Reads `wallclock`. Ignores what follows it.
@@ -16728,24 +13668,11 @@ impl<'a> ContactInfoFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn wallclock(&self) -> ::limcode::Result<<u64 as ::limcode::View>::View<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    ::limcode::Reader::new(bytes)
-                        .take_varint::<u64>()
-                        .unwrap_or_default(),
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        ::core::result::Result::Ok(
+            ::limcode::Reader::new(bytes).take_varint::<u64>().unwrap_or_default(),
+        )
     }
 
     /// Reads `outset`. Ignores what follows it.
@@ -16753,23 +13680,10 @@ impl<'a> ContactInfoFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn outset(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("outset"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("outset"))
     }
 
     /// Reads `shred_version`. Ignores what follows it.
@@ -16777,25 +13691,12 @@ impl<'a> ContactInfoFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn shred_version(
         &self,
     ) -> ::limcode::Result<<u16 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<3>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u16 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("shred_version"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<3>()?;
+        <u16 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("shred_version"))
     }
 
     /// Reads `version`. Ignores what follows it.
@@ -16803,25 +13704,12 @@ impl<'a> ContactInfoFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn version(
         &self,
     ) -> ::limcode::Result<<Version as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<4>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Version as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("version"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<4>()?;
+        <Version as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("version"))
     }
 
     /// Reads `addrs`. Ignores what follows it.
@@ -16829,28 +13717,17 @@ impl<'a> ContactInfoFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn addrs(
         &self,
     ) -> ::limcode::Result<<Vec<IpAddr> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes, arm) = self.reach::<5>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok({
-                    let input = &mut ::limcode::Reader::new(bytes);
-                    let len = input.take_short_len().unwrap_or_default();
-                    <Vec<
-                        IpAddr,
-                    > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
-                })
-            }
-        }
+        let (input, bytes) = self.reach::<5>()?;
+        ::core::result::Result::Ok({
+            let (elems, len) = ::limcode::__private::split_count(
+                bytes,
+                ::limcode::Reader::take_short_len,
+            );
+            <Vec<IpAddr> as ::limcode::ViewCounted>::show_elems(elems, len)
+        })
     }
 
     /// Reads `sockets`. Ignores what follows it.
@@ -16858,28 +13735,17 @@ impl<'a> ContactInfoFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn sockets(
         &self,
     ) -> ::limcode::Result<<Vec<SocketEntry> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes, arm) = self.reach::<6>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok({
-                    let input = &mut ::limcode::Reader::new(bytes);
-                    let len = input.take_short_len().unwrap_or_default();
-                    <Vec<
-                        SocketEntry,
-                    > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
-                })
-            }
-        }
+        let (input, bytes) = self.reach::<6>()?;
+        ::core::result::Result::Ok({
+            let (elems, len) = ::limcode::__private::split_count(
+                bytes,
+                ::limcode::Reader::take_short_len,
+            );
+            <Vec<SocketEntry> as ::limcode::ViewCounted>::show_elems(elems, len)
+        })
     }
 
     /// Reads `extensions`. Ignores what follows it.
@@ -16887,54 +13753,36 @@ impl<'a> ContactInfoFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn extensions(
         &self,
     ) -> ::limcode::Result<<Vec<TlvRecord> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes, arm) = self.reach::<7>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok({
-                    let input = &mut ::limcode::Reader::new(bytes);
-                    let len = input.take_short_len().unwrap_or_default();
-                    <Vec<
-                        TlvRecord,
-                    > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
-                })
-            }
-        }
+        let (input, bytes) = self.reach::<7>()?;
+        ::core::result::Result::Ok({
+            let (elems, len) = ::limcode::__private::split_count(
+                bytes,
+                ::limcode::Reader::take_short_len,
+            );
+            <Vec<TlvRecord> as ::limcode::ViewCounted>::show_elems(elems, len)
+        })
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let pubkey_found = <Pubkey as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("pubkey"))?;
@@ -16946,7 +13794,7 @@ impl<'a> ContactInfoFields<'a> {
             .map_err(::limcode::__private::in_field("wallclock"))?;
         if LIMCODE_FIELD == 1 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         ::limcode::Reader::need(input, 22)
             .map_err(|error| {
@@ -16956,15 +13804,15 @@ impl<'a> ContactInfoFields<'a> {
                     )
             })?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 3 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(10)?;
         if LIMCODE_FIELD == 4 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let version_found = <Version as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("version"))?;
@@ -16984,7 +13832,7 @@ impl<'a> ContactInfoFields<'a> {
             .map_err(::limcode::__private::in_field("addrs"))?;
         if LIMCODE_FIELD == 5 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         ::limcode::Reader::need(input, 1)
             .map_err(::limcode::__private::in_field("sockets"))?;
@@ -17002,7 +13850,7 @@ impl<'a> ContactInfoFields<'a> {
             .map_err(::limcode::__private::in_field("sockets"))?;
         if LIMCODE_FIELD == 6 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         ::limcode::Reader::need(input, 1)
             .map_err(::limcode::__private::in_field("extensions"))?;
@@ -17020,9 +13868,9 @@ impl<'a> ContactInfoFields<'a> {
             .map_err(::limcode::__private::in_field("extensions"))?;
         if LIMCODE_FIELD == 7 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -17037,6 +13885,15 @@ pub struct ContactInfoViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> ContactInfoViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -17078,13 +13935,6 @@ impl<'a> ContactInfoViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_pubkey(&mut self, value: &Pubkey) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -17095,33 +13945,21 @@ impl<'a> ContactInfoViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (0, 32, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `pubkey`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn pubkey_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.4)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Pubkey as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.4);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `outset`.
@@ -17130,22 +13968,14 @@ impl<'a> ContactInfoViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_outset(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.0, 0),
             ::limcode::__private::Mark::get(marks.0, 0) + 8,
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `shred_version`.
@@ -17154,67 +13984,38 @@ impl<'a> ContactInfoViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_shred_version(&mut self, value: u16) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.0, 0) + 8,
             ::limcode::__private::Mark::get(marks.0, 0) + 10,
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets fields of `version`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn version_mut(&mut self) -> <Version as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 ::limcode::__private::Mark::get(marks.0, 0) + 10,
                 ::limcode::__private::Mark::get(marks.1, 0),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.5)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Version as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.5,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Version as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for ContactInfoViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [ContactInfoViewMut < 'a >] [ContactInfo] []
 }
 
 /// Version of a validator's software.
@@ -17413,33 +14214,8 @@ impl<'a> ::core::clone::Clone for VersionView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for VersionView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for VersionView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for VersionView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for VersionView<'a> {
-    const NAME: &'static ::core::primitive::str = <Version as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <Version as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <Version as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <Version as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for VersionView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [VersionView < 'a >] [Version] []
 }
 
 #[automatically_derived]
@@ -17542,70 +14318,43 @@ impl ::limcode::View for Version {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VersionView<'a> {
     /// Major version.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn major(&self) -> <u16 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        ::limcode::Reader::new(
-                ::limcode::__private::part(
-                    bytes,
-                    0,
-                    ::limcode::__private::Mark::get(marks.0, 0),
-                ),
-            )
-            .take_varint::<u16>()
-            .unwrap_or_default()
+        ::limcode::Reader::new(self.raw_major()).take_varint::<u16>().unwrap_or_default()
     }
 
     /// The exact bytes of `major`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_major(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, ::limcode::__private::Mark::get(marks.0, 0))
     }
 
     /// Minor version in the low 14 bits; above them 0 for a release, 1 for a candidate, 2 for a beta and 3 for an alpha version.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn minor(&self) -> <u16 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        ::limcode::Reader::new(
-                ::limcode::__private::part(
-                    bytes,
-                    ::limcode::__private::Mark::get(marks.0, 0),
-                    ::limcode::__private::Mark::get(marks.1, 0),
-                ),
-            )
-            .take_varint::<u16>()
-            .unwrap_or_default()
+        ::limcode::Reader::new(self.raw_minor()).take_varint::<u16>().unwrap_or_default()
     }
 
     /// The exact bytes of `minor`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_minor(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0),
@@ -17615,34 +14364,16 @@ impl<'a> VersionView<'a> {
 
     /// Patch of a release; of other versions, their number.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn patch(&self) -> <u16 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        ::limcode::Reader::new(
-                ::limcode::__private::part(
-                    bytes,
-                    ::limcode::__private::Mark::get(marks.1, 0),
-                    ::limcode::__private::Mark::get(marks.2, 0),
-                ),
-            )
-            .take_varint::<u16>()
-            .unwrap_or_default()
+        ::limcode::Reader::new(self.raw_patch()).take_varint::<u16>().unwrap_or_default()
     }
 
     /// The exact bytes of `patch`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_patch(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.1, 0),
@@ -17652,33 +14383,16 @@ impl<'a> VersionView<'a> {
 
     /// First bytes of the commit.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn commit(&self) -> <u32 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u32 as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                ::limcode::__private::Mark::get(marks.2, 0),
-                ::limcode::__private::Mark::get(marks.2, 0) + 4,
-            ),
-            (),
-        )
+        <u32 as ::limcode::View>::view(self.raw_commit(), ())
     }
 
     /// The exact bytes of `commit`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_commit(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.2, 0),
@@ -17688,33 +14402,16 @@ impl<'a> VersionView<'a> {
 
     /// First bytes of the hash of all features.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn feature_set(&self) -> <u32 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u32 as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                ::limcode::__private::Mark::get(marks.2, 0) + 4,
-                ::limcode::__private::Mark::get(marks.2, 0) + 8,
-            ),
-            (),
-        )
+        <u32 as ::limcode::View>::view(self.raw_feature_set(), ())
     }
 
     /// The exact bytes of `feature_set`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_feature_set(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.2, 0) + 4,
@@ -17724,33 +14421,18 @@ impl<'a> VersionView<'a> {
 
     /// The software.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn client(&self) -> <u16 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        ::limcode::Reader::new(
-                ::limcode::__private::part_from(
-                    bytes,
-                    ::limcode::__private::Mark::get(marks.2, 0) + 8,
-                ),
-            )
+        ::limcode::Reader::new(self.raw_client())
             .take_varint::<u16>()
             .unwrap_or_default()
     }
 
     /// The exact bytes of `client`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_client(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(
             bytes,
             ::limcode::__private::Mark::get(marks.2, 0) + 8,
@@ -17770,32 +14452,15 @@ impl<'a> ::core::fmt::Debug for VersionView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("Version")
             .field("major", &self.major())
             .field("minor", &self.minor())
             .field("patch", &self.patch())
-            .field(
-                "commit",
-                &<u32 as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.2, 0),
-                        ::limcode::__private::Mark::get(marks.2, 0) + 4,
-                    ),
-                    (),
-                ),
-            )
+            .field("commit", &<u32 as ::limcode::View>::view(self.raw_commit(), ()))
             .field(
                 "feature_set",
-                &<u32 as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.2, 0) + 4,
-                        ::limcode::__private::Mark::get(marks.2, 0) + 8,
-                    ),
-                    (),
-                ),
+                &<u32 as ::limcode::View>::view(self.raw_feature_set(), ()),
             )
             .field("client", &self.client())
             .finish()
@@ -17811,31 +14476,19 @@ pub struct VersionFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Version>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for VersionFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [VersionFields < 'a >] [Version] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for VersionFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<Version as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VersionFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -17859,24 +14512,11 @@ impl<'a> VersionFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn major(&self) -> ::limcode::Result<<u16 as ::limcode::View>::View<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    ::limcode::Reader::new(bytes)
-                        .take_varint::<u16>()
-                        .unwrap_or_default(),
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        ::core::result::Result::Ok(
+            ::limcode::Reader::new(bytes).take_varint::<u16>().unwrap_or_default(),
+        )
     }
 
     /// Reads `minor`. Ignores what follows it.
@@ -17884,24 +14524,11 @@ impl<'a> VersionFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn minor(&self) -> ::limcode::Result<<u16 as ::limcode::View>::View<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    ::limcode::Reader::new(bytes)
-                        .take_varint::<u16>()
-                        .unwrap_or_default(),
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        ::core::result::Result::Ok(
+            ::limcode::Reader::new(bytes).take_varint::<u16>().unwrap_or_default(),
+        )
     }
 
     /// Reads `patch`. Ignores what follows it.
@@ -17909,24 +14536,11 @@ impl<'a> VersionFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn patch(&self) -> ::limcode::Result<<u16 as ::limcode::View>::View<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    ::limcode::Reader::new(bytes)
-                        .take_varint::<u16>()
-                        .unwrap_or_default(),
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        ::core::result::Result::Ok(
+            ::limcode::Reader::new(bytes).take_varint::<u16>().unwrap_or_default(),
+        )
     }
 
     /// Reads `commit`. Ignores what follows it.
@@ -17934,23 +14548,10 @@ impl<'a> VersionFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn commit(&self) -> ::limcode::Result<<u32 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<3>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u32 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("commit"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<3>()?;
+        <u32 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("commit"))
     }
 
     /// Reads `feature_set`. Ignores what follows it.
@@ -17958,25 +14559,12 @@ impl<'a> VersionFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn feature_set(
         &self,
     ) -> ::limcode::Result<<u32 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<4>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u32 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("feature_set"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<4>()?;
+        <u32 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("feature_set"))
     }
 
     /// Reads `client`. Ignores what follows it.
@@ -17984,44 +14572,24 @@ impl<'a> VersionFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn client(&self) -> ::limcode::Result<<u16 as ::limcode::View>::View<'a>> {
-        let (input, bytes, arm) = self.reach::<5>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    ::limcode::Reader::new(bytes)
-                        .take_varint::<u16>()
-                        .unwrap_or_default(),
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<5>()?;
+        ::core::result::Result::Ok(
+            ::limcode::Reader::new(bytes).take_varint::<u16>().unwrap_or_default(),
+        )
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
@@ -18034,7 +14602,7 @@ impl<'a> VersionFields<'a> {
             .map_err(::limcode::__private::in_field("major"))?;
         if LIMCODE_FIELD == 0 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         ::limcode::Reader::need(input, 1)
             .map_err(::limcode::__private::in_field("minor"))?;
@@ -18046,7 +14614,7 @@ impl<'a> VersionFields<'a> {
             .map_err(::limcode::__private::in_field("minor"))?;
         if LIMCODE_FIELD == 1 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         ::limcode::Reader::need(input, 1)
             .map_err(::limcode::__private::in_field("patch"))?;
@@ -18058,7 +14626,7 @@ impl<'a> VersionFields<'a> {
             .map_err(::limcode::__private::in_field("patch"))?;
         if LIMCODE_FIELD == 2 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         ::limcode::Reader::need(input, 9)
             .map_err(|error| {
@@ -18068,11 +14636,11 @@ impl<'a> VersionFields<'a> {
                     )
             })?;
         if LIMCODE_FIELD == 3 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 4 {
             input.pass(4)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(8)?;
         if LIMCODE_FIELD == 5 {
@@ -18083,9 +14651,9 @@ impl<'a> VersionFields<'a> {
             .map_err(::limcode::__private::in_field("client"))?;
         if LIMCODE_FIELD == 5 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -18100,6 +14668,15 @@ pub struct VersionViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VersionViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -18141,22 +14718,14 @@ impl<'a> VersionViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_commit(&mut self, value: u32) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.2, 0),
             ::limcode::__private::Mark::get(marks.2, 0) + 4,
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `feature_set`.
@@ -18165,39 +14734,18 @@ impl<'a> VersionViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_feature_set(&mut self, value: u32) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.2, 0) + 4,
             ::limcode::__private::Mark::get(marks.2, 0) + 8,
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for VersionViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [VersionViewMut < 'a >] [Version] []
 }
 
 /// A service of a validator.
@@ -18350,33 +14898,8 @@ impl<'a> ::core::clone::Clone for SocketEntryView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for SocketEntryView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for SocketEntryView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for SocketEntryView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for SocketEntryView<'a> {
-    const NAME: &'static ::core::primitive::str = <SocketEntry as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <SocketEntry as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <SocketEntry as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <SocketEntry as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for SocketEntryView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [SocketEntryView < 'a >] [SocketEntry] []
 }
 
 #[automatically_derived]
@@ -18441,81 +14964,60 @@ impl ::limcode::View for SocketEntry {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> SocketEntryView<'a> {
     /// The service.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn key(&self) -> <u8 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u8 as ::limcode::View>::view(::limcode::__private::part(bytes, 0, 1), ())
+        <u8 as ::limcode::View>::view(self.raw_key(), ())
     }
 
     /// The exact bytes of `key`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_key(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 1)
     }
 
     /// Index of its address.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn index(&self) -> <u8 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u8 as ::limcode::View>::view(::limcode::__private::part(bytes, 1, 2), ())
+        <u8 as ::limcode::View>::view(self.raw_index(), ())
     }
 
     /// The exact bytes of `index`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_index(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 1, 2)
     }
 
     /// Its port, minus the port of the service before.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn offset(&self) -> <u16 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        ::limcode::Reader::new(::limcode::__private::part_from(bytes, 2))
+        ::limcode::Reader::new(self.raw_offset())
             .take_varint::<u16>()
             .unwrap_or_default()
     }
 
     /// The exact bytes of `offset`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_offset(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 2)
     }
 }
@@ -18532,22 +15034,10 @@ impl<'a> ::core::fmt::Debug for SocketEntryView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("SocketEntry")
-            .field(
-                "key",
-                &<u8 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 1),
-                    (),
-                ),
-            )
-            .field(
-                "index",
-                &<u8 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 1, 2),
-                    (),
-                ),
-            )
+            .field("key", &<u8 as ::limcode::View>::view(self.raw_key(), ()))
+            .field("index", &<u8 as ::limcode::View>::view(self.raw_index(), ()))
             .field("offset", &self.offset())
             .finish()
     }
@@ -18562,31 +15052,19 @@ pub struct SocketEntryFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> SocketEntry>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for SocketEntryFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [SocketEntryFields < 'a >] [SocketEntry] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for SocketEntryFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<SocketEntry as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> SocketEntryFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -18610,23 +15088,10 @@ impl<'a> SocketEntryFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn key(&self) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u8 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("key"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <u8 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("key"))
     }
 
     /// Reads `index`. Ignores what follows it.
@@ -18634,23 +15099,10 @@ impl<'a> SocketEntryFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn index(&self) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u8 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("index"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <u8 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("index"))
     }
 
     /// Reads `offset`. Ignores what follows it.
@@ -18658,54 +15110,34 @@ impl<'a> SocketEntryFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn offset(&self) -> ::limcode::Result<<u16 as ::limcode::View>::View<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    ::limcode::Reader::new(bytes)
-                        .take_varint::<u16>()
-                        .unwrap_or_default(),
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        ::core::result::Result::Ok(
+            ::limcode::Reader::new(bytes).take_varint::<u16>().unwrap_or_default(),
+        )
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 1 {
             input.pass(1)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(2)?;
         if LIMCODE_FIELD == 2 {
@@ -18716,9 +15148,9 @@ impl<'a> SocketEntryFields<'a> {
             .map_err(::limcode::__private::in_field("offset"))?;
         if LIMCODE_FIELD == 2 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -18733,6 +15165,15 @@ pub struct SocketEntryViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> SocketEntryViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -18774,18 +15215,10 @@ impl<'a> SocketEntryViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_key(&mut self, value: u8) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (0, 1, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (0, 1, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `index`.
@@ -18794,35 +15227,14 @@ impl<'a> SocketEntryViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_index(&mut self, value: u8) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (1, 2, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (1, 2, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for SocketEntryViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [SocketEntryViewMut < 'a >] [SocketEntry] []
 }
 
 /// A property of a kind that not all validators support.
@@ -19143,33 +15555,8 @@ impl<'a> ::core::clone::Clone for TlvRecordView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for TlvRecordView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for TlvRecordView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for TlvRecordView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for TlvRecordView<'a> {
-    const NAME: &'static ::core::primitive::str = <TlvRecord as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <TlvRecord as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <TlvRecord as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <TlvRecord as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for TlvRecordView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [TlvRecordView < 'a >] [TlvRecord] []
 }
 
 #[automatically_derived]
@@ -19240,60 +15627,49 @@ impl ::limcode::View for TlvRecord {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> TlvRecordView<'a> {
     /// The kind.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn typ(&self) -> <u8 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u8 as ::limcode::View>::view(::limcode::__private::part(bytes, 0, 1), ())
+        <u8 as ::limcode::View>::view(self.raw_typ(), ())
     }
 
     /// The exact bytes of `typ`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_typ(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 1)
     }
 
     /// The property.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn bytes(&self) -> <Vec<u8> as ::limcode::ViewCounted>::Counted<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
         {
-            let input = &mut ::limcode::Reader::new(
-                ::limcode::__private::part_from(bytes, 1),
+            let (elems, len) = ::limcode::__private::split_count(
+                self.raw_bytes(),
+                ::limcode::Reader::take_short_len,
             );
-            let len = input.take_short_len().unwrap_or_default();
-            <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+            <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
         }
     }
 
     /// The exact bytes of `bytes`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_bytes(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 1)
     }
 }
@@ -19310,23 +15686,17 @@ impl<'a> ::core::fmt::Debug for TlvRecordView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("TlvRecord")
-            .field(
-                "typ",
-                &<u8 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 1),
-                    (),
-                ),
-            )
+            .field("typ", &<u8 as ::limcode::View>::view(self.raw_typ(), ()))
             .field(
                 "bytes",
                 &{
-                    let input = &mut ::limcode::Reader::new(
-                        ::limcode::__private::part_from(bytes, 1),
+                    let (elems, len) = ::limcode::__private::split_count(
+                        self.raw_bytes(),
+                        ::limcode::Reader::take_short_len,
                     );
-                    let len = input.take_short_len().unwrap_or_default();
-                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
                 },
             )
             .finish()
@@ -19342,31 +15712,19 @@ pub struct TlvRecordFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> TlvRecord>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for TlvRecordFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [TlvRecordFields < 'a >] [TlvRecord] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for TlvRecordFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<TlvRecord as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> TlvRecordFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -19390,23 +15748,10 @@ impl<'a> TlvRecordFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn typ(&self) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u8 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("typ"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <u8 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("typ"))
     }
 
     /// Reads `bytes`. Ignores what follows it.
@@ -19414,52 +15759,36 @@ impl<'a> TlvRecordFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn bytes(
         &self,
     ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok({
-                    let input = &mut ::limcode::Reader::new(bytes);
-                    let len = input.take_short_len().unwrap_or_default();
-                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
-                })
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        ::core::result::Result::Ok({
+            let (elems, len) = ::limcode::__private::split_count(
+                bytes,
+                ::limcode::Reader::take_short_len,
+            );
+            <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
+        })
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(1)?;
         if LIMCODE_FIELD == 1 {
@@ -19476,9 +15805,9 @@ impl<'a> TlvRecordFields<'a> {
             .map_err(::limcode::__private::in_field("bytes"))?;
         if LIMCODE_FIELD == 1 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -19493,6 +15822,15 @@ pub struct TlvRecordViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> TlvRecordViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -19534,18 +15872,10 @@ impl<'a> TlvRecordViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_typ(&mut self, value: u8) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (0, 1, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (0, 1, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets the element of `bytes` at an index.
@@ -19555,60 +15885,22 @@ impl<'a> TlvRecordViewMut<'a> {
     /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_bytes_at(
         &mut self,
         index: ::core::primitive::usize,
         value: ::core::primitive::u8,
     ) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = {
-            let (start, end, lead) = (
-                1,
-                self.bytes.len(),
-                ::limcode::__private::Lead::default(),
-            );
-            (
-                start
-                    + ::limcode::__private::len_of_count(
-                        self.bytes,
-                        start,
-                        |input| input.take_short_len(),
-                    ),
-                end,
-                lead,
-            )
-        };
-        let elems = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set_elem(
-            elems,
-            self.lead.and(lead).behind(start),
-            index,
-            &value,
-        )
+        let place = ::limcode::__private::behind_count(
+            self.bytes,
+            (1, self.bytes.len(), ::limcode::__private::Lead::FREE),
+            ::limcode::Reader::take_short_len,
+        );
+        ::limcode::__private::set_elem(self.bytes, self.lead, place, index, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for TlvRecordViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [TlvRecordViewMut < 'a >] [TlvRecord] []
 }
 
 /// The last vote before a restart of the cluster, and the slots of its fork.
@@ -19863,33 +16155,8 @@ impl<'a> ::core::clone::Clone for RestartLastVotedForkSlotsView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for RestartLastVotedForkSlotsView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for RestartLastVotedForkSlotsView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for RestartLastVotedForkSlotsView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for RestartLastVotedForkSlotsView<'a> {
-    const NAME: &'static ::core::primitive::str = <RestartLastVotedForkSlots as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <RestartLastVotedForkSlots as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <RestartLastVotedForkSlots as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <RestartLastVotedForkSlots as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for RestartLastVotedForkSlotsView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [RestartLastVotedForkSlotsView < 'a >] [RestartLastVotedForkSlots] []
 }
 
 #[automatically_derived]
@@ -19991,89 +16258,60 @@ impl ::limcode::View for RestartLastVotedForkSlots {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> RestartLastVotedForkSlotsView<'a> {
     /// The validator.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn from(&self) -> <Pubkey as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Pubkey as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 0, 32),
-            marks.1,
-        )
+        let marks = self.marks;
+        <Pubkey as ::limcode::View>::view(self.raw_from(), marks.1)
     }
 
     /// The exact bytes of `from`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_from(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 32)
     }
 
     /// Time of the sender, in milliseconds since 1970.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn wallclock(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 32, 40), ())
+        <u64 as ::limcode::View>::view(self.raw_wallclock(), ())
     }
 
     /// The exact bytes of `wallclock`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_wallclock(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 32, 40)
     }
 
     /// Slots of the fork, as offsets down from the last voted slot.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn offsets(&self) -> <SlotsOffsets as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <SlotsOffsets as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                40,
-                ::limcode::__private::Mark::get(marks.0, 0),
-            ),
-            marks.2,
-        )
+        let marks = self.marks;
+        <SlotsOffsets as ::limcode::View>::view(self.raw_offsets(), marks.2)
     }
 
     /// The exact bytes of `offsets`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_offsets(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             40,
@@ -20083,33 +16321,16 @@ impl<'a> RestartLastVotedForkSlotsView<'a> {
 
     /// The last voted slot.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn last_voted_slot(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                ::limcode::__private::Mark::get(marks.0, 0),
-                ::limcode::__private::Mark::get(marks.0, 0) + 8,
-            ),
-            (),
-        )
+        <u64 as ::limcode::View>::view(self.raw_last_voted_slot(), ())
     }
 
     /// The exact bytes of `last_voted_slot`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_last_voted_slot(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0),
@@ -20119,33 +16340,17 @@ impl<'a> RestartLastVotedForkSlotsView<'a> {
 
     /// Hash of its bank.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn last_voted_hash(&self) -> <Hash as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Hash as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                ::limcode::__private::Mark::get(marks.0, 0) + 8,
-                ::limcode::__private::Mark::get(marks.0, 0) + 40,
-            ),
-            marks.3,
-        )
+        let marks = self.marks;
+        <Hash as ::limcode::View>::view(self.raw_last_voted_hash(), marks.3)
     }
 
     /// The exact bytes of `last_voted_hash`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_last_voted_hash(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0) + 8,
@@ -20155,32 +16360,16 @@ impl<'a> RestartLastVotedForkSlotsView<'a> {
 
     /// Version of the cluster's shreds.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn shred_version(&self) -> <u16 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u16 as ::limcode::View>::view(
-            ::limcode::__private::part_from(
-                bytes,
-                ::limcode::__private::Mark::get(marks.0, 0) + 40,
-            ),
-            (),
-        )
+        <u16 as ::limcode::View>::view(self.raw_shred_version(), ())
     }
 
     /// The exact bytes of `shred_version`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_shred_version(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0) + 40,
@@ -20200,64 +16389,28 @@ impl<'a> ::core::fmt::Debug for RestartLastVotedForkSlotsView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("RestartLastVotedForkSlots")
-            .field(
-                "from",
-                &<Pubkey as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 32),
-                    marks.1,
-                ),
-            )
+            .field("from", &<Pubkey as ::limcode::View>::view(self.raw_from(), marks.1))
             .field(
                 "wallclock",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 32, 40),
-                    (),
-                ),
+                &<u64 as ::limcode::View>::view(self.raw_wallclock(), ()),
             )
             .field(
                 "offsets",
-                &<SlotsOffsets as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        40,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
-                    marks.2,
-                ),
+                &<SlotsOffsets as ::limcode::View>::view(self.raw_offsets(), marks.2),
             )
             .field(
                 "last_voted_slot",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                        ::limcode::__private::Mark::get(marks.0, 0) + 8,
-                    ),
-                    (),
-                ),
+                &<u64 as ::limcode::View>::view(self.raw_last_voted_slot(), ()),
             )
             .field(
                 "last_voted_hash",
-                &<Hash as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0) + 8,
-                        ::limcode::__private::Mark::get(marks.0, 0) + 40,
-                    ),
-                    marks.3,
-                ),
+                &<Hash as ::limcode::View>::view(self.raw_last_voted_hash(), marks.3),
             )
             .field(
                 "shred_version",
-                &<u16 as ::limcode::View>::view(
-                    ::limcode::__private::part_from(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0) + 40,
-                    ),
-                    (),
-                ),
+                &<u16 as ::limcode::View>::view(self.raw_shred_version(), ()),
             )
             .finish()
     }
@@ -20272,32 +16425,19 @@ pub struct RestartLastVotedForkSlotsFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> RestartLastVotedForkSlots>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for RestartLastVotedForkSlotsFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [RestartLastVotedForkSlotsFields < 'a >] [RestartLastVotedForkSlots] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for RestartLastVotedForkSlotsFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<RestartLastVotedForkSlots as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> RestartLastVotedForkSlotsFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -20321,23 +16461,10 @@ impl<'a> RestartLastVotedForkSlotsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn from(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("from"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("from"))
     }
 
     /// Reads `wallclock`. Ignores what follows it.
@@ -20345,23 +16472,10 @@ impl<'a> RestartLastVotedForkSlotsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn wallclock(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("wallclock"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("wallclock"))
     }
 
     /// Reads `offsets`. Ignores what follows it.
@@ -20369,25 +16483,12 @@ impl<'a> RestartLastVotedForkSlotsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn offsets(
         &self,
     ) -> ::limcode::Result<<SlotsOffsets as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <SlotsOffsets as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("offsets"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <SlotsOffsets as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("offsets"))
     }
 
     /// Reads `last_voted_slot`. Ignores what follows it.
@@ -20395,25 +16496,12 @@ impl<'a> RestartLastVotedForkSlotsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn last_voted_slot(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<3>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("last_voted_slot"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<3>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("last_voted_slot"))
     }
 
     /// Reads `last_voted_hash`. Ignores what follows it.
@@ -20421,25 +16509,12 @@ impl<'a> RestartLastVotedForkSlotsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn last_voted_hash(
         &self,
     ) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<4>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Hash as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("last_voted_hash"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<4>()?;
+        <Hash as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("last_voted_hash"))
     }
 
     /// Reads `shred_version`. Ignores what follows it.
@@ -20447,60 +16522,40 @@ impl<'a> RestartLastVotedForkSlotsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn shred_version(
         &self,
     ) -> ::limcode::Result<<u16 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<5>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u16 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("shred_version"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<5>()?;
+        <u16 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("shred_version"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let from_found = <Pubkey as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("from"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(8)?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let offsets_found = <SlotsOffsets as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("offsets"))?;
@@ -20516,19 +16571,19 @@ impl<'a> RestartLastVotedForkSlotsFields<'a> {
                     )
             })?;
         if LIMCODE_FIELD == 3 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(8)?;
         if LIMCODE_FIELD == 4 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let last_voted_hash_found = <Hash as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("last_voted_hash"))?;
         if LIMCODE_FIELD == 5 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(2)?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -20543,6 +16598,15 @@ pub struct RestartLastVotedForkSlotsViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> RestartLastVotedForkSlotsViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -20584,13 +16648,6 @@ impl<'a> RestartLastVotedForkSlotsViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_from(&mut self, value: &Pubkey) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -20601,33 +16658,21 @@ impl<'a> RestartLastVotedForkSlotsViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (0, 32, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `from`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn from_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.1)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Pubkey as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.1);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `wallclock`.
@@ -20636,46 +16681,30 @@ impl<'a> RestartLastVotedForkSlotsViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_wallclock(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (32, 40, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (32, 40, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets fields of `offsets`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn offsets_mut(&mut self) -> <SlotsOffsets as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 40,
                 ::limcode::__private::Mark::get(marks.0, 0),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.2)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <SlotsOffsets as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.2,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <SlotsOffsets as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `last_voted_slot`.
@@ -20684,22 +16713,14 @@ impl<'a> RestartLastVotedForkSlotsViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_last_voted_slot(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.0, 0),
             ::limcode::__private::Mark::get(marks.0, 0) + 8,
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `last_voted_hash`.
@@ -20708,13 +16729,6 @@ impl<'a> RestartLastVotedForkSlotsViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_last_voted_hash(&mut self, value: &Hash) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -20725,41 +16739,32 @@ impl<'a> RestartLastVotedForkSlotsViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.0, 0) + 8,
             ::limcode::__private::Mark::get(marks.0, 0) + 40,
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `last_voted_hash`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn last_voted_hash_mut(&mut self) -> <Hash as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 ::limcode::__private::Mark::get(marks.0, 0) + 8,
                 ::limcode::__private::Mark::get(marks.0, 0) + 40,
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.3)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Hash as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.3,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Hash as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `shred_version`.
@@ -20768,39 +16773,18 @@ impl<'a> RestartLastVotedForkSlotsViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_shred_version(&mut self, value: u16) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.0, 0) + 40,
             self.bytes.len(),
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for RestartLastVotedForkSlotsViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [RestartLastVotedForkSlotsViewMut < 'a >] [RestartLastVotedForkSlots] []
 }
 
 /// Slots below another one.
@@ -21038,33 +17022,8 @@ impl<'a> ::core::clone::Clone for SlotsOffsetsView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for SlotsOffsetsView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for SlotsOffsetsView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for SlotsOffsetsView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for SlotsOffsetsView<'a> {
-    const NAME: &'static ::core::primitive::str = <SlotsOffsets as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <SlotsOffsets as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <SlotsOffsets as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <SlotsOffsets as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for SlotsOffsetsView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [SlotsOffsetsView < 'a >] [SlotsOffsets] []
 }
 
 #[doc(hidden)]
@@ -21183,20 +17142,21 @@ pub enum SlotsOffsetsVariant<'a> {
     ),
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> SlotsOffsetsView<'a> {
     /// The variant, to match on.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn variant(&self) -> SlotsOffsetsVariant<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         match marks {
             SlotsOffsetsMarks::Arm0(marks) => {
                 SlotsOffsetsVariant::RunLengthEncoding(
@@ -21266,31 +17226,19 @@ pub struct SlotsOffsetsFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> SlotsOffsets>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for SlotsOffsetsFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [SlotsOffsetsFields < 'a >] [SlotsOffsets] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for SlotsOffsetsFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<SlotsOffsets as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> SlotsOffsetsFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -21314,7 +17262,6 @@ impl<'a> SlotsOffsetsFields<'a> {
     /// # Errors
     /// Its tag is of no variant; what is wrong with a variant of several fields.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables)]
     pub fn variant(&self) -> ::limcode::Result<SlotsOffsetsFieldsVariant<'a>> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
@@ -21363,6 +17310,15 @@ pub struct SlotsOffsetsViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> SlotsOffsetsViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -21400,71 +17356,42 @@ impl<'a> SlotsOffsetsViewMut<'a> {
 
     /// The variant, with setters of its fields.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn variant_mut(&mut self) -> SlotsOffsetsVariantMut<'_> {
         match self.marks {
             SlotsOffsetsMarks::Arm0(marks) => {
-                let (start, end, lead, marks) = {
-                    let (start, end, lead) = (
-                        4,
-                        self.bytes.len(),
-                        ::limcode::__private::Lead::default(),
-                    );
-                    (start, end, lead, marks.0)
-                };
-                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
                 SlotsOffsetsVariantMut::RunLengthEncoding(
-                    <RunLengthEncoding as ::limcode::View>::view_mut(
-                        bytes,
-                        marks,
-                        self.lead.and(lead).behind(start),
-                    ),
+                    <RunLengthEncoding as ::limcode::View>::view_mut(bytes, marks, lead),
                 )
             }
             SlotsOffsetsMarks::Arm1(marks) => {
-                let (start, end, lead, marks) = {
-                    let (start, end, lead) = (
-                        4,
-                        self.bytes.len(),
-                        ::limcode::__private::Lead::default(),
-                    );
-                    (start, end, lead, marks.0)
-                };
-                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
                 SlotsOffsetsVariantMut::RawOffsets(
-                    <RawOffsets as ::limcode::View>::view_mut(
-                        bytes,
-                        marks,
-                        self.lead.and(lead).behind(start),
-                    ),
+                    <RawOffsets as ::limcode::View>::view_mut(bytes, marks, lead),
                 )
             }
         }
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for SlotsOffsetsViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [SlotsOffsetsViewMut < 'a >] [SlotsOffsets] []
 }
 
 /// What [`SlotsOffsetsViewMut`] sets: fields of the variant, where it is a newtype.
@@ -21618,33 +17545,8 @@ impl<'a> ::core::clone::Clone for RunLengthEncodingView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for RunLengthEncodingView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for RunLengthEncodingView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for RunLengthEncodingView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for RunLengthEncodingView<'a> {
-    const NAME: &'static ::core::primitive::str = <RunLengthEncoding as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <RunLengthEncoding as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <RunLengthEncoding as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <RunLengthEncoding as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for RunLengthEncodingView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [RunLengthEncodingView < 'a >] [RunLengthEncoding] []
 }
 
 #[automatically_derived]
@@ -21711,35 +17613,34 @@ impl ::limcode::View for RunLengthEncoding {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> RunLengthEncodingView<'a> {
     /// `value` of the value.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn value(&self) -> <Vec<U16> as ::limcode::ViewCounted>::Counted<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
         {
-            let input = &mut ::limcode::Reader::new(
-                ::limcode::__private::part_from(bytes, 0),
+            let (elems, len) = ::limcode::__private::split_count(
+                self.raw_value(),
+                ::limcode::Reader::take_len,
             );
-            let len = input.take_len().unwrap_or_default();
-            <Vec<U16> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+            <Vec<U16> as ::limcode::ViewCounted>::show_elems(elems, len)
         }
     }
 
     /// The exact bytes of `value`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_value(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 0)
     }
 }
@@ -21756,15 +17657,15 @@ impl<'a> ::core::fmt::Debug for RunLengthEncodingView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_tuple("RunLengthEncoding")
             .field(
                 &{
-                    let input = &mut ::limcode::Reader::new(
-                        ::limcode::__private::part_from(bytes, 0),
+                    let (elems, len) = ::limcode::__private::split_count(
+                        self.raw_value(),
+                        ::limcode::Reader::take_len,
                     );
-                    let len = input.take_len().unwrap_or_default();
-                    <Vec<U16> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    <Vec<U16> as ::limcode::ViewCounted>::show_elems(elems, len)
                 },
             )
             .finish()
@@ -21780,32 +17681,19 @@ pub struct RunLengthEncodingFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> RunLengthEncoding>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for RunLengthEncodingFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [RunLengthEncodingFields < 'a >] [RunLengthEncoding] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for RunLengthEncodingFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<RunLengthEncoding as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> RunLengthEncodingFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -21829,46 +17717,30 @@ impl<'a> RunLengthEncodingFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn value(
         &self,
     ) -> ::limcode::Result<<Vec<U16> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok({
-                    let input = &mut ::limcode::Reader::new(bytes);
-                    let len = input.take_len().unwrap_or_default();
-                    <Vec<U16> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
-                })
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        ::core::result::Result::Ok({
+            let (elems, len) = ::limcode::__private::split_count(
+                bytes,
+                ::limcode::Reader::take_len,
+            );
+            <Vec<U16> as ::limcode::ViewCounted>::show_elems(elems, len)
+        })
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
@@ -21881,9 +17753,9 @@ impl<'a> RunLengthEncodingFields<'a> {
         input.pass_elems::<U16>(field_value_len)?;
         if LIMCODE_FIELD == 0 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -21898,6 +17770,15 @@ pub struct RunLengthEncodingViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> RunLengthEncodingViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -21933,21 +17814,8 @@ impl<'a> RunLengthEncodingViewMut<'a> {
         self.bytes
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for RunLengthEncodingViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [RunLengthEncodingViewMut < 'a >] [RunLengthEncoding] []
 }
 
 /// A length in 1 to 3 bytes.
@@ -22068,33 +17936,8 @@ impl<'a> ::core::clone::Clone for U16View<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for U16View<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for U16View<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for U16View<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for U16View<'a> {
-    const NAME: &'static ::core::primitive::str = <U16 as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <U16 as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <U16 as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <U16 as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for U16View<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [U16View < 'a >] [U16] []
 }
 
 #[automatically_derived]
@@ -22147,31 +17990,28 @@ impl ::limcode::View for U16 {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> U16View<'a> {
     /// `value` of the value.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn value(&self) -> <u16 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        ::limcode::Reader::new(::limcode::__private::part_from(bytes, 0))
-            .take_varint::<u16>()
-            .unwrap_or_default()
+        ::limcode::Reader::new(self.raw_value()).take_varint::<u16>().unwrap_or_default()
     }
 
     /// The exact bytes of `value`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_value(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 0)
     }
 }
@@ -22188,7 +18028,7 @@ impl<'a> ::core::fmt::Debug for U16View<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_tuple("U16").field(&self.value()).finish()
     }
 }
@@ -22202,31 +18042,19 @@ pub struct U16Fields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> U16>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for U16Fields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [U16Fields < 'a >] [U16] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for U16Fields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<U16 as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> U16Fields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -22250,44 +18078,24 @@ impl<'a> U16Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn value(&self) -> ::limcode::Result<<u16 as ::limcode::View>::View<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    ::limcode::Reader::new(bytes)
-                        .take_varint::<u16>()
-                        .unwrap_or_default(),
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        ::core::result::Result::Ok(
+            ::limcode::Reader::new(bytes).take_varint::<u16>().unwrap_or_default(),
+        )
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
@@ -22298,9 +18106,9 @@ impl<'a> U16Fields<'a> {
         input.take_varint::<::core::primitive::u16>()?;
         if LIMCODE_FIELD == 0 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -22315,6 +18123,15 @@ pub struct U16ViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> U16ViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -22350,21 +18167,8 @@ impl<'a> U16ViewMut<'a> {
         self.bytes
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for U16ViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [U16ViewMut < 'a >] [U16] []
 }
 
 /// A bit for each slot.
@@ -22503,33 +18307,8 @@ impl<'a> ::core::clone::Clone for RawOffsetsView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for RawOffsetsView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for RawOffsetsView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for RawOffsetsView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for RawOffsetsView<'a> {
-    const NAME: &'static ::core::primitive::str = <RawOffsets as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <RawOffsets as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <RawOffsets as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <RawOffsets as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for RawOffsetsView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [RawOffsetsView < 'a >] [RawOffsets] []
 }
 
 #[automatically_derived]
@@ -22592,25 +18371,23 @@ impl ::limcode::View for RawOffsets {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> RawOffsetsView<'a> {
     /// `value` of the value.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn value(&self) -> <BitVec<u8> as ::limcode::__private::Decoded>::Decoded<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         (|| -> ::limcode::Result<BitVec<u8>> {
-            let input = &mut ::limcode::Reader::of_part(
-                ::limcode::__private::part_from(bytes, 0),
-                bytes.len(),
-            );
+            let input = &mut ::limcode::Reader::of_part(self.raw_value(), bytes.len());
             ::limcode::Reader::need(input, 9)?;
             let field_value = <BitVec<u8> as ::limcode::Decode<'a>>::decode(input)?;
             ::core::result::Result::Ok(field_value)
@@ -22619,10 +18396,9 @@ impl<'a> RawOffsetsView<'a> {
 
     /// The exact bytes of `value`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_value(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 0)
     }
 }
@@ -22639,7 +18415,7 @@ impl<'a> ::core::fmt::Debug for RawOffsetsView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_tuple("RawOffsets")
             .field(&::limcode::__private::Printed(&self.value()))
             .finish()
@@ -22655,31 +18431,19 @@ pub struct RawOffsetsFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> RawOffsets>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for RawOffsetsFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [RawOffsetsFields < 'a >] [RawOffsets] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for RawOffsetsFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<RawOffsets as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> RawOffsetsFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -22703,51 +18467,31 @@ impl<'a> RawOffsetsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn value(
         &self,
     ) -> ::limcode::Result<<BitVec<u8> as ::limcode::__private::Decoded>::Decoded<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    (|| -> ::limcode::Result<BitVec<u8>> {
-                        let input = &mut ::limcode::Reader::of_part(bytes, bytes.len());
-                        ::limcode::Reader::need(input, 9)?;
-                        let field_value = <BitVec<
-                            u8,
-                        > as ::limcode::Decode<'a>>::decode(input)?;
-                        ::core::result::Result::Ok(field_value)
-                    })(),
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        ::core::result::Result::Ok(
+            (|| -> ::limcode::Result<BitVec<u8>> {
+                let input = &mut ::limcode::Reader::of_part(bytes, bytes.len());
+                ::limcode::Reader::need(input, 9)?;
+                let field_value = <BitVec<u8> as ::limcode::Decode<'a>>::decode(input)?;
+                ::core::result::Result::Ok(field_value)
+            })(),
+        )
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
@@ -22759,9 +18503,9 @@ impl<'a> RawOffsetsFields<'a> {
         let _: BitVec<u8> = field_value;
         if LIMCODE_FIELD == 0 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -22776,6 +18520,15 @@ pub struct RawOffsetsViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> RawOffsetsViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -22811,21 +18564,8 @@ impl<'a> RawOffsetsViewMut<'a> {
         self.bytes
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for RawOffsetsViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [RawOffsetsViewMut < 'a >] [RawOffsets] []
 }
 
 /// The fork that a validator would restart from.
@@ -23049,33 +18789,8 @@ impl<'a> ::core::clone::Clone for RestartHeaviestForkView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for RestartHeaviestForkView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for RestartHeaviestForkView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for RestartHeaviestForkView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for RestartHeaviestForkView<'a> {
-    const NAME: &'static ::core::primitive::str = <RestartHeaviestFork as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <RestartHeaviestFork as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <RestartHeaviestFork as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <RestartHeaviestFork as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for RestartHeaviestForkView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [RestartHeaviestForkView < 'a >] [RestartHeaviestFork] []
 }
 
 #[automatically_derived]
@@ -23145,160 +18860,105 @@ impl ::limcode::View for RestartHeaviestFork {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> RestartHeaviestForkView<'a> {
     /// The validator.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn from(&self) -> <Pubkey as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Pubkey as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 0, 32),
-            marks.0,
-        )
+        let marks = self.marks;
+        <Pubkey as ::limcode::View>::view(self.raw_from(), marks.0)
     }
 
     /// The exact bytes of `from`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_from(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 32)
     }
 
     /// Time of the sender, in milliseconds since 1970.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn wallclock(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 32, 40), ())
+        <u64 as ::limcode::View>::view(self.raw_wallclock(), ())
     }
 
     /// The exact bytes of `wallclock`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_wallclock(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 32, 40)
     }
 
     /// Last slot of the fork.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn last_slot(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 40, 48), ())
+        <u64 as ::limcode::View>::view(self.raw_last_slot(), ())
     }
 
     /// The exact bytes of `last_slot`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_last_slot(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 40, 48)
     }
 
     /// Hash of its bank.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn last_slot_hash(&self) -> <Hash as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Hash as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 48, 80),
-            marks.1,
-        )
+        let marks = self.marks;
+        <Hash as ::limcode::View>::view(self.raw_last_slot_hash(), marks.1)
     }
 
     /// The exact bytes of `last_slot_hash`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_last_slot_hash(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 48, 80)
     }
 
     /// Stake whose last votes the validator has received, in lamports.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn observed_stake(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 80, 88), ())
+        <u64 as ::limcode::View>::view(self.raw_observed_stake(), ())
     }
 
     /// The exact bytes of `observed_stake`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_observed_stake(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 80, 88)
     }
 
     /// Version of the cluster's shreds.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn shred_version(&self) -> <u16 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u16 as ::limcode::View>::view(::limcode::__private::part_from(bytes, 88), ())
+        <u16 as ::limcode::View>::view(self.raw_shred_version(), ())
     }
 
     /// The exact bytes of `shred_version`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_shred_version(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 88)
     }
 }
@@ -23315,49 +18975,28 @@ impl<'a> ::core::fmt::Debug for RestartHeaviestForkView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("RestartHeaviestFork")
-            .field(
-                "from",
-                &<Pubkey as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 32),
-                    marks.0,
-                ),
-            )
+            .field("from", &<Pubkey as ::limcode::View>::view(self.raw_from(), marks.0))
             .field(
                 "wallclock",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 32, 40),
-                    (),
-                ),
+                &<u64 as ::limcode::View>::view(self.raw_wallclock(), ()),
             )
             .field(
                 "last_slot",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 40, 48),
-                    (),
-                ),
+                &<u64 as ::limcode::View>::view(self.raw_last_slot(), ()),
             )
             .field(
                 "last_slot_hash",
-                &<Hash as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 48, 80),
-                    marks.1,
-                ),
+                &<Hash as ::limcode::View>::view(self.raw_last_slot_hash(), marks.1),
             )
             .field(
                 "observed_stake",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 80, 88),
-                    (),
-                ),
+                &<u64 as ::limcode::View>::view(self.raw_observed_stake(), ()),
             )
             .field(
                 "shred_version",
-                &<u16 as ::limcode::View>::view(
-                    ::limcode::__private::part_from(bytes, 88),
-                    (),
-                ),
+                &<u16 as ::limcode::View>::view(self.raw_shred_version(), ()),
             )
             .finish()
     }
@@ -23372,32 +19011,19 @@ pub struct RestartHeaviestForkFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> RestartHeaviestFork>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for RestartHeaviestForkFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [RestartHeaviestForkFields < 'a >] [RestartHeaviestFork] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for RestartHeaviestForkFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<RestartHeaviestFork as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> RestartHeaviestForkFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -23421,23 +19047,10 @@ impl<'a> RestartHeaviestForkFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn from(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("from"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("from"))
     }
 
     /// Reads `wallclock`. Ignores what follows it.
@@ -23445,23 +19058,10 @@ impl<'a> RestartHeaviestForkFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn wallclock(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("wallclock"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("wallclock"))
     }
 
     /// Reads `last_slot`. Ignores what follows it.
@@ -23469,23 +19069,10 @@ impl<'a> RestartHeaviestForkFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn last_slot(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("last_slot"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("last_slot"))
     }
 
     /// Reads `last_slot_hash`. Ignores what follows it.
@@ -23493,25 +19080,12 @@ impl<'a> RestartHeaviestForkFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn last_slot_hash(
         &self,
     ) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<3>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Hash as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("last_slot_hash"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<3>()?;
+        <Hash as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("last_slot_hash"))
     }
 
     /// Reads `observed_stake`. Ignores what follows it.
@@ -23519,25 +19093,12 @@ impl<'a> RestartHeaviestForkFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn observed_stake(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<4>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("observed_stake"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<4>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("observed_stake"))
     }
 
     /// Reads `shred_version`. Ignores what follows it.
@@ -23545,76 +19106,56 @@ impl<'a> RestartHeaviestForkFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn shred_version(
         &self,
     ) -> ::limcode::Result<<u16 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<5>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u16 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("shred_version"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<5>()?;
+        <u16 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("shred_version"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let from_found = <Pubkey as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("from"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 2 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(16)?;
         if LIMCODE_FIELD == 3 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let last_slot_hash_found = <Hash as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("last_slot_hash"))?;
         if LIMCODE_FIELD == 4 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 5 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(10)?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -23629,6 +19170,15 @@ pub struct RestartHeaviestForkViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> RestartHeaviestForkViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -23670,13 +19220,6 @@ impl<'a> RestartHeaviestForkViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_from(&mut self, value: &Pubkey) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -23687,33 +19230,21 @@ impl<'a> RestartHeaviestForkViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (0, 32, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `from`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn from_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.0)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Pubkey as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.0);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `wallclock`.
@@ -23722,18 +19253,10 @@ impl<'a> RestartHeaviestForkViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_wallclock(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (32, 40, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (32, 40, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `last_slot`.
@@ -23742,18 +19265,10 @@ impl<'a> RestartHeaviestForkViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_last_slot(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (40, 48, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (40, 48, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `last_slot_hash`.
@@ -23762,13 +19277,6 @@ impl<'a> RestartHeaviestForkViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_last_slot_hash(&mut self, value: &Hash) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -23779,33 +19287,21 @@ impl<'a> RestartHeaviestForkViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (48, 80, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (48, 80, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `last_slot_hash`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn last_slot_hash_mut(&mut self) -> <Hash as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (48, 80, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.1)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Hash as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((48, 80, ::limcode::__private::Lead::FREE), marks.1);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Hash as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `observed_stake`.
@@ -23814,18 +19310,10 @@ impl<'a> RestartHeaviestForkViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_observed_stake(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (80, 88, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (80, 88, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `shred_version`.
@@ -23834,37 +19322,12 @@ impl<'a> RestartHeaviestForkViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_shred_version(&mut self, value: u16) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
-            88,
-            self.bytes.len(),
-            ::limcode::__private::Lead::default(),
-        );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (88, self.bytes.len(), ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for RestartHeaviestForkViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [RestartHeaviestForkViewMut < 'a >] [RestartHeaviestFork] []
 }

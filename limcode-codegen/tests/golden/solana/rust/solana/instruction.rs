@@ -404,33 +404,8 @@ impl<'a> ::core::clone::Clone for InstructionView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for InstructionView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for InstructionView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for InstructionView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for InstructionView<'a> {
-    const NAME: &'static ::core::primitive::str = <Instruction as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <Instruction as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <Instruction as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <Instruction as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for InstructionView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [InstructionView < 'a >] [Instruction] []
 }
 
 #[automatically_derived]
@@ -438,17 +413,7 @@ impl ::limcode::View for Instruction {
     type View<'a> = InstructionView<'a>;
     type Fields<'a> = InstructionFields<'a>;
     type ViewMut<'a> = InstructionViewMut<'a>;
-    type Marks = (
-        <::limcode::__private::Marked<
-            { !(false) },
-            {
-                ::limcode::__private::mark_width(
-                    <Instruction as ::limcode::Layout>::MAX_SIZE,
-                )
-            },
-        > as ::limcode::__private::Choice>::Mark,
-        <Pubkey as ::limcode::View>::Marks,
-    );
+    type Marks = (::core::primitive::usize, <Pubkey as ::limcode::View>::Marks);
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -525,67 +490,50 @@ impl ::limcode::View for Instruction {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> InstructionView<'a> {
     /// The program.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn program_id(&self) -> <Pubkey as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Pubkey as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 0, 32),
-            marks.1,
-        )
+        let marks = self.marks;
+        <Pubkey as ::limcode::View>::view(self.raw_program_id(), marks.1)
     }
 
     /// The exact bytes of `program_id`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_program_id(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 32)
     }
 
     /// Accounts passed to the program.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn accounts(&self) -> <Vec<AccountMeta> as ::limcode::ViewCounted>::Counted<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
         {
-            let input = &mut ::limcode::Reader::new(
-                ::limcode::__private::part(
-                    bytes,
-                    32,
-                    ::limcode::__private::Mark::get(marks.0, 0),
-                ),
+            let (elems, len) = ::limcode::__private::split_count(
+                self.raw_accounts(),
+                ::limcode::Reader::take_len,
             );
-            let len = input.take_len().unwrap_or_default();
-            <Vec<AccountMeta> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+            <Vec<AccountMeta> as ::limcode::ViewCounted>::show_elems(elems, len)
         }
     }
 
     /// The exact bytes of `accounts`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_accounts(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             32,
@@ -595,35 +543,22 @@ impl<'a> InstructionView<'a> {
 
     /// Input of the program.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn data(&self) -> <Vec<u8> as ::limcode::ViewCounted>::Counted<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
         {
-            let input = &mut ::limcode::Reader::new(
-                ::limcode::__private::part_from(
-                    bytes,
-                    ::limcode::__private::Mark::get(marks.0, 0),
-                ),
+            let (elems, len) = ::limcode::__private::split_count(
+                self.raw_data(),
+                ::limcode::Reader::take_len,
             );
-            let len = input.take_len().unwrap_or_default();
-            <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+            <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
         }
     }
 
     /// The exact bytes of `data`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_data(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0),
@@ -643,42 +578,30 @@ impl<'a> ::core::fmt::Debug for InstructionView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("Instruction")
             .field(
                 "program_id",
-                &<Pubkey as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 32),
-                    marks.1,
-                ),
+                &<Pubkey as ::limcode::View>::view(self.raw_program_id(), marks.1),
             )
             .field(
                 "accounts",
                 &{
-                    let input = &mut ::limcode::Reader::new(
-                        ::limcode::__private::part(
-                            bytes,
-                            32,
-                            ::limcode::__private::Mark::get(marks.0, 0),
-                        ),
+                    let (elems, len) = ::limcode::__private::split_count(
+                        self.raw_accounts(),
+                        ::limcode::Reader::take_len,
                     );
-                    let len = input.take_len().unwrap_or_default();
-                    <Vec<
-                        AccountMeta,
-                    > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    <Vec<AccountMeta> as ::limcode::ViewCounted>::show_elems(elems, len)
                 },
             )
             .field(
                 "data",
                 &{
-                    let input = &mut ::limcode::Reader::new(
-                        ::limcode::__private::part_from(
-                            bytes,
-                            ::limcode::__private::Mark::get(marks.0, 0),
-                        ),
+                    let (elems, len) = ::limcode::__private::split_count(
+                        self.raw_data(),
+                        ::limcode::Reader::take_len,
                     );
-                    let len = input.take_len().unwrap_or_default();
-                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
                 },
             )
             .finish()
@@ -694,31 +617,19 @@ pub struct InstructionFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Instruction>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for InstructionFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [InstructionFields < 'a >] [Instruction] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for InstructionFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<Instruction as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> InstructionFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -742,25 +653,12 @@ impl<'a> InstructionFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn program_id(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("program_id"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("program_id"))
     }
 
     /// Reads `accounts`. Ignores what follows it.
@@ -768,28 +666,17 @@ impl<'a> InstructionFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn accounts(
         &self,
     ) -> ::limcode::Result<<Vec<AccountMeta> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok({
-                    let input = &mut ::limcode::Reader::new(bytes);
-                    let len = input.take_len().unwrap_or_default();
-                    <Vec<
-                        AccountMeta,
-                    > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
-                })
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        ::core::result::Result::Ok({
+            let (elems, len) = ::limcode::__private::split_count(
+                bytes,
+                ::limcode::Reader::take_len,
+            );
+            <Vec<AccountMeta> as ::limcode::ViewCounted>::show_elems(elems, len)
+        })
     }
 
     /// Reads `data`. Ignores what follows it.
@@ -797,52 +684,36 @@ impl<'a> InstructionFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn data(
         &self,
     ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok({
-                    let input = &mut ::limcode::Reader::new(bytes);
-                    let len = input.take_len().unwrap_or_default();
-                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
-                })
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        ::core::result::Result::Ok({
+            let (elems, len) = ::limcode::__private::split_count(
+                bytes,
+                ::limcode::Reader::take_len,
+            );
+            <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
+        })
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let program_id_found = <Pubkey as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("program_id"))?;
@@ -865,7 +736,7 @@ impl<'a> InstructionFields<'a> {
             .map_err(::limcode::__private::in_field("accounts"))?;
         if LIMCODE_FIELD == 1 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 2 {
             limcode_field = ::limcode::Reader::rest(input);
@@ -879,9 +750,9 @@ impl<'a> InstructionFields<'a> {
             .map_err(::limcode::__private::in_field("data"))?;
         if LIMCODE_FIELD == 2 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -896,6 +767,15 @@ pub struct InstructionViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> InstructionViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -937,13 +817,6 @@ impl<'a> InstructionViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_program_id(&mut self, value: &Pubkey) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -954,33 +827,21 @@ impl<'a> InstructionViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (0, 32, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `program_id`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn program_id_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.1)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Pubkey as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.1);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets the element of `accounts` at an index.
@@ -990,13 +851,6 @@ impl<'a> InstructionViewMut<'a> {
     /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_accounts_at(
         &mut self,
         index: ::core::primitive::usize,
@@ -1008,30 +862,16 @@ impl<'a> InstructionViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = {
-            let (start, end, lead) = (
+        let place = ::limcode::__private::behind_count(
+            self.bytes,
+            (
                 32,
                 ::limcode::__private::Mark::get(marks.0, 0),
-                ::limcode::__private::Lead::default(),
-            );
-            (
-                start
-                    + ::limcode::__private::len_of_count(
-                        self.bytes,
-                        start,
-                        |input| input.take_len(),
-                    ),
-                end,
-                lead,
-            )
-        };
-        let elems = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set_elem(
-            elems,
-            self.lead.and(lead).behind(start),
-            index,
-            value,
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            ::limcode::Reader::take_len,
+        );
+        ::limcode::__private::set_elem(self.bytes, self.lead, place, index, value)
     }
 
     /// Sets the element of `data` at an index.
@@ -1041,60 +881,26 @@ impl<'a> InstructionViewMut<'a> {
     /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_data_at(
         &mut self,
         index: ::core::primitive::usize,
         value: ::core::primitive::u8,
     ) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = {
-            let (start, end, lead) = (
+        let place = ::limcode::__private::behind_count(
+            self.bytes,
+            (
                 ::limcode::__private::Mark::get(marks.0, 0),
                 self.bytes.len(),
-                ::limcode::__private::Lead::default(),
-            );
-            (
-                start
-                    + ::limcode::__private::len_of_count(
-                        self.bytes,
-                        start,
-                        |input| input.take_len(),
-                    ),
-                end,
-                lead,
-            )
-        };
-        let elems = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set_elem(
-            elems,
-            self.lead.and(lead).behind(start),
-            index,
-            &value,
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            ::limcode::Reader::take_len,
+        );
+        ::limcode::__private::set_elem(self.bytes, self.lead, place, index, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for InstructionViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [InstructionViewMut < 'a >] [Instruction] []
 }
 
 /// An account passed to a program.
@@ -1281,33 +1087,8 @@ impl<'a> ::core::clone::Clone for AccountMetaView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for AccountMetaView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for AccountMetaView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for AccountMetaView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for AccountMetaView<'a> {
-    const NAME: &'static ::core::primitive::str = <AccountMeta as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <AccountMeta as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <AccountMeta as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <AccountMeta as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for AccountMetaView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [AccountMetaView < 'a >] [AccountMeta] []
 }
 
 #[automatically_derived]
@@ -1373,82 +1154,59 @@ impl ::limcode::View for AccountMeta {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> AccountMetaView<'a> {
     /// Address of the account.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn pubkey(&self) -> <Pubkey as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Pubkey as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 0, 32),
-            marks.0,
-        )
+        let marks = self.marks;
+        <Pubkey as ::limcode::View>::view(self.raw_pubkey(), marks.0)
     }
 
     /// The exact bytes of `pubkey`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_pubkey(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 32)
     }
 
     /// Whether it must sign the transaction.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn is_signer(&self) -> <bool as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <bool as ::limcode::View>::view(::limcode::__private::part(bytes, 32, 33), ())
+        <bool as ::limcode::View>::view(self.raw_is_signer(), ())
     }
 
     /// The exact bytes of `is_signer`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_is_signer(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 32, 33)
     }
 
     /// Whether the program may change it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn is_writable(&self) -> <bool as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <bool as ::limcode::View>::view(::limcode::__private::part_from(bytes, 33), ())
+        <bool as ::limcode::View>::view(self.raw_is_writable(), ())
     }
 
     /// The exact bytes of `is_writable`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_is_writable(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 33)
     }
 }
@@ -1465,28 +1223,19 @@ impl<'a> ::core::fmt::Debug for AccountMetaView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("AccountMeta")
             .field(
                 "pubkey",
-                &<Pubkey as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 32),
-                    marks.0,
-                ),
+                &<Pubkey as ::limcode::View>::view(self.raw_pubkey(), marks.0),
             )
             .field(
                 "is_signer",
-                &<bool as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 32, 33),
-                    (),
-                ),
+                &<bool as ::limcode::View>::view(self.raw_is_signer(), ()),
             )
             .field(
                 "is_writable",
-                &<bool as ::limcode::View>::view(
-                    ::limcode::__private::part_from(bytes, 33),
-                    (),
-                ),
+                &<bool as ::limcode::View>::view(self.raw_is_writable(), ()),
             )
             .finish()
     }
@@ -1501,31 +1250,19 @@ pub struct AccountMetaFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> AccountMeta>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for AccountMetaFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [AccountMetaFields < 'a >] [AccountMeta] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for AccountMetaFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<AccountMeta as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> AccountMetaFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -1549,23 +1286,10 @@ impl<'a> AccountMetaFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn pubkey(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("pubkey"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("pubkey"))
     }
 
     /// Reads `is_signer`. Ignores what follows it.
@@ -1573,23 +1297,10 @@ impl<'a> AccountMetaFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn is_signer(&self) -> ::limcode::Result<<bool as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <bool as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("is_signer"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <bool as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("is_signer"))
     }
 
     /// Reads `is_writable`. Ignores what follows it.
@@ -1597,66 +1308,46 @@ impl<'a> AccountMetaFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn is_writable(
         &self,
     ) -> ::limcode::Result<<bool as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <bool as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("is_writable"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <bool as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("is_writable"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let pubkey_found = <Pubkey as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("pubkey"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 2 {
             let run = input.take_run::<1>()?;
             run.get_bool(0).map_err(::limcode::__private::in_field("is_signer"))?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let run = input.take_run::<2>()?;
         run.get_bool(0).map_err(::limcode::__private::in_field("is_signer"))?;
         run.get_bool(1).map_err(::limcode::__private::in_field("is_writable"))?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -1671,6 +1362,15 @@ pub struct AccountMetaViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> AccountMetaViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -1712,13 +1412,6 @@ impl<'a> AccountMetaViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_pubkey(&mut self, value: &Pubkey) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -1729,33 +1422,21 @@ impl<'a> AccountMetaViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (0, 32, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `pubkey`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn pubkey_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.0)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Pubkey as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.0);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `is_signer`.
@@ -1764,18 +1445,10 @@ impl<'a> AccountMetaViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_is_signer(&mut self, value: bool) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (32, 33, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (32, 33, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `is_writable`.
@@ -1784,37 +1457,12 @@ impl<'a> AccountMetaViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_is_writable(&mut self, value: bool) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
-            33,
-            self.bytes.len(),
-            ::limcode::__private::Lead::default(),
-        );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (33, self.bytes.len(), ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for AccountMetaViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [AccountMetaViewMut < 'a >] [AccountMeta] []
 }

@@ -447,33 +447,8 @@ pub mod v2 {
 
     #[automatically_derived]
     impl<'a> ::core::marker::Copy for LoaderInstructionView<'a> {}
-    #[automatically_derived]
-    impl<'a> ::core::cmp::PartialEq for LoaderInstructionView<'a> {
-        #[inline]
-        fn eq(&self, other: &Self) -> ::core::primitive::bool {
-            self.bytes == other.bytes
-        }
-    }
-
-    #[automatically_derived]
-    impl<'a> ::core::cmp::Eq for LoaderInstructionView<'a> {}
-    #[automatically_derived]
-    impl<'a> ::limcode::Layout for LoaderInstructionView<'a> {
-        const NAME: &'static ::core::primitive::str = <LoaderInstruction as ::limcode::Layout>::NAME;
-        const MIN_SIZE: ::core::primitive::usize = <LoaderInstruction as ::limcode::Layout>::MIN_SIZE;
-        const IS_FIXED: ::core::primitive::bool = <LoaderInstruction as ::limcode::Layout>::IS_FIXED;
-        const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <LoaderInstruction as ::limcode::Layout>::MAX_SIZE;
-    }
-
-    #[automatically_derived]
-    impl<'a> ::limcode::Encode for LoaderInstructionView<'a> {
-        #[inline]
-        fn encode<LimcodeMode: ::limcode::Mode>(
-            &self,
-            output: &mut ::limcode::Writer<'_, LimcodeMode>,
-        ) -> ::limcode::Result<()> {
-            output.put_bytes(self.bytes)
-        }
+    ::limcode::__view_is_bytes! {
+        [] [< 'a >] [LoaderInstructionView < 'a >] [LoaderInstruction] []
     }
 
     #[doc(hidden)]
@@ -599,20 +574,21 @@ pub mod v2 {
         Finalize,
     }
 
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
     impl<'a> LoaderInstructionView<'a> {
         /// The variant, to match on.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
         #[must_use]
         pub fn variant(&self) -> LoaderInstructionVariant<'a> {
-            let (bytes, marks) = (self.bytes, self.marks);
+            let Self { bytes, marks } = *self;
             match marks {
                 LoaderInstructionMarks::Arm0(marks) => {
                     LoaderInstructionVariant::Write {
@@ -621,13 +597,11 @@ pub mod v2 {
                             (),
                         ),
                         bytes: {
-                            let input = &mut ::limcode::Reader::new(
+                            let (elems, len) = ::limcode::__private::split_count(
                                 ::limcode::__private::part_from(bytes, 8),
+                                ::limcode::Reader::take_len,
                             );
-                            let len = input.take_len().unwrap_or_default();
-                            <Vec<
-                                u8,
-                            > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                            <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
                         },
                     }
                 }
@@ -685,32 +659,19 @@ pub mod v2 {
         input: ::limcode::Reader<'a>,
         of: ::core::marker::PhantomData<fn() -> LoaderInstruction>,
     }
-
-    #[automatically_derived]
-    impl<'a> ::core::clone::Clone for LoaderInstructionFields<'a> {
-        #[inline]
-        fn clone(&self) -> Self {
-            Self::at(::limcode::Reader::detached(&self.input))
-        }
+    ::limcode::__fields_are_input! {
+        [] [< 'a >] [LoaderInstructionFields < 'a >] [LoaderInstruction] []
     }
 
-    #[automatically_derived]
-    impl<'a> ::core::fmt::Debug for LoaderInstructionFields<'a> {
-        #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
-        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-            f.debug_struct(<LoaderInstruction as ::limcode::Layout>::NAME)
-                .finish_non_exhaustive()
-        }
-    }
-
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
     impl<'a> LoaderInstructionFields<'a> {
         /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
         #[inline]
@@ -734,7 +695,6 @@ pub mod v2 {
         /// # Errors
         /// Its tag is of no variant; what is wrong with a variant of several fields.
         #[inline]
-        #[allow(unused_braces, unused_parens, unused_variables)]
         pub fn variant(&self) -> ::limcode::Result<LoaderInstructionFieldsVariant<'a>> {
             let whole = ::limcode::Reader::detached(&self.input);
             let mut reader = ::limcode::Reader::detached(&self.input);
@@ -779,6 +739,15 @@ pub mod v2 {
         lead: ::limcode::__private::Lead,
     }
 
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
     impl<'a> LoaderInstructionViewMut<'a> {
         /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
         ///
@@ -814,21 +783,8 @@ pub mod v2 {
             self.bytes
         }
     }
-
-    #[automatically_derived]
-    impl<'a> ::core::fmt::Debug for LoaderInstructionViewMut<'a> {
-        #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
-        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-            ::core::fmt::Debug::fmt(&self.view(), f)
-        }
+    ::limcode::__view_mut_is_view! {
+        [] [< 'a >] [LoaderInstructionViewMut < 'a >] [LoaderInstruction] []
     }
 }
 
@@ -1531,33 +1487,9 @@ pub mod v3 {
 
     #[automatically_derived]
     impl<'a> ::core::marker::Copy for UpgradeableLoaderInstructionView<'a> {}
-    #[automatically_derived]
-    impl<'a> ::core::cmp::PartialEq for UpgradeableLoaderInstructionView<'a> {
-        #[inline]
-        fn eq(&self, other: &Self) -> ::core::primitive::bool {
-            self.bytes == other.bytes
-        }
-    }
-
-    #[automatically_derived]
-    impl<'a> ::core::cmp::Eq for UpgradeableLoaderInstructionView<'a> {}
-    #[automatically_derived]
-    impl<'a> ::limcode::Layout for UpgradeableLoaderInstructionView<'a> {
-        const NAME: &'static ::core::primitive::str = <UpgradeableLoaderInstruction as ::limcode::Layout>::NAME;
-        const MIN_SIZE: ::core::primitive::usize = <UpgradeableLoaderInstruction as ::limcode::Layout>::MIN_SIZE;
-        const IS_FIXED: ::core::primitive::bool = <UpgradeableLoaderInstruction as ::limcode::Layout>::IS_FIXED;
-        const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <UpgradeableLoaderInstruction as ::limcode::Layout>::MAX_SIZE;
-    }
-
-    #[automatically_derived]
-    impl<'a> ::limcode::Encode for UpgradeableLoaderInstructionView<'a> {
-        #[inline]
-        fn encode<LimcodeMode: ::limcode::Mode>(
-            &self,
-            output: &mut ::limcode::Writer<'_, LimcodeMode>,
-        ) -> ::limcode::Result<()> {
-            output.put_bytes(self.bytes)
-        }
+    ::limcode::__view_is_bytes! {
+        [] [< 'a >] [UpgradeableLoaderInstructionView < 'a >]
+        [UpgradeableLoaderInstruction] []
     }
 
     #[doc(hidden)]
@@ -1753,20 +1685,21 @@ pub mod v3 {
         SetAuthorityChecked,
     }
 
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
     impl<'a> UpgradeableLoaderInstructionView<'a> {
         /// The variant, to match on.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
         #[must_use]
         pub fn variant(&self) -> UpgradeableLoaderInstructionVariant<'a> {
-            let (bytes, marks) = (self.bytes, self.marks);
+            let Self { bytes, marks } = *self;
             match marks {
                 UpgradeableLoaderInstructionMarks::Arm0(_) => {
                     UpgradeableLoaderInstructionVariant::InitializeBuffer
@@ -1778,13 +1711,11 @@ pub mod v3 {
                             (),
                         ),
                         bytes: {
-                            let input = &mut ::limcode::Reader::new(
+                            let (elems, len) = ::limcode::__private::split_count(
                                 ::limcode::__private::part_from(bytes, 8),
+                                ::limcode::Reader::take_len,
                             );
-                            let len = input.take_len().unwrap_or_default();
-                            <Vec<
-                                u8,
-                            > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                            <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
                         },
                     }
                 }
@@ -1893,32 +1824,20 @@ pub mod v3 {
         input: ::limcode::Reader<'a>,
         of: ::core::marker::PhantomData<fn() -> UpgradeableLoaderInstruction>,
     }
-
-    #[automatically_derived]
-    impl<'a> ::core::clone::Clone for UpgradeableLoaderInstructionFields<'a> {
-        #[inline]
-        fn clone(&self) -> Self {
-            Self::at(::limcode::Reader::detached(&self.input))
-        }
+    ::limcode::__fields_are_input! {
+        [] [< 'a >] [UpgradeableLoaderInstructionFields < 'a >]
+        [UpgradeableLoaderInstruction] []
     }
 
-    #[automatically_derived]
-    impl<'a> ::core::fmt::Debug for UpgradeableLoaderInstructionFields<'a> {
-        #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
-        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-            f.debug_struct(<UpgradeableLoaderInstruction as ::limcode::Layout>::NAME)
-                .finish_non_exhaustive()
-        }
-    }
-
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
     impl<'a> UpgradeableLoaderInstructionFields<'a> {
         /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
         #[inline]
@@ -1942,7 +1861,6 @@ pub mod v3 {
         /// # Errors
         /// Its tag is of no variant; what is wrong with a variant of several fields.
         #[inline]
-        #[allow(unused_braces, unused_parens, unused_variables)]
         pub fn variant(
             &self,
         ) -> ::limcode::Result<UpgradeableLoaderInstructionFieldsVariant<'a>> {
@@ -2043,6 +1961,15 @@ pub mod v3 {
         lead: ::limcode::__private::Lead,
     }
 
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
     impl<'a> UpgradeableLoaderInstructionViewMut<'a> {
         /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
         ///
@@ -2083,21 +2010,9 @@ pub mod v3 {
             self.bytes
         }
     }
-
-    #[automatically_derived]
-    impl<'a> ::core::fmt::Debug for UpgradeableLoaderInstructionViewMut<'a> {
-        #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
-        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-            ::core::fmt::Debug::fmt(&self.view(), f)
-        }
+    ::limcode::__view_mut_is_view! {
+        [] [< 'a >] [UpgradeableLoaderInstructionViewMut < 'a >]
+        [UpgradeableLoaderInstruction] []
     }
 
     /// What the data of an account of the loader begins with.
@@ -2545,33 +2460,8 @@ pub mod v3 {
 
     #[automatically_derived]
     impl<'a> ::core::marker::Copy for UpgradeableLoaderStateView<'a> {}
-    #[automatically_derived]
-    impl<'a> ::core::cmp::PartialEq for UpgradeableLoaderStateView<'a> {
-        #[inline]
-        fn eq(&self, other: &Self) -> ::core::primitive::bool {
-            self.bytes == other.bytes
-        }
-    }
-
-    #[automatically_derived]
-    impl<'a> ::core::cmp::Eq for UpgradeableLoaderStateView<'a> {}
-    #[automatically_derived]
-    impl<'a> ::limcode::Layout for UpgradeableLoaderStateView<'a> {
-        const NAME: &'static ::core::primitive::str = <UpgradeableLoaderState as ::limcode::Layout>::NAME;
-        const MIN_SIZE: ::core::primitive::usize = <UpgradeableLoaderState as ::limcode::Layout>::MIN_SIZE;
-        const IS_FIXED: ::core::primitive::bool = <UpgradeableLoaderState as ::limcode::Layout>::IS_FIXED;
-        const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <UpgradeableLoaderState as ::limcode::Layout>::MAX_SIZE;
-    }
-
-    #[automatically_derived]
-    impl<'a> ::limcode::Encode for UpgradeableLoaderStateView<'a> {
-        #[inline]
-        fn encode<LimcodeMode: ::limcode::Mode>(
-            &self,
-            output: &mut ::limcode::Writer<'_, LimcodeMode>,
-        ) -> ::limcode::Result<()> {
-            output.put_bytes(self.bytes)
-        }
+    ::limcode::__view_is_bytes! {
+        [] [< 'a >] [UpgradeableLoaderStateView < 'a >] [UpgradeableLoaderState] []
     }
 
     #[doc(hidden)]
@@ -2747,20 +2637,21 @@ pub mod v3 {
         },
     }
 
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
     impl<'a> UpgradeableLoaderStateView<'a> {
         /// The variant, to match on.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
         #[must_use]
         pub fn variant(&self) -> UpgradeableLoaderStateVariant<'a> {
-            let (bytes, marks) = (self.bytes, self.marks);
+            let Self { bytes, marks } = *self;
             match marks {
                 UpgradeableLoaderStateMarks::Arm0(_) => {
                     UpgradeableLoaderStateVariant::Uninitialized
@@ -2865,32 +2756,19 @@ pub mod v3 {
         input: ::limcode::Reader<'a>,
         of: ::core::marker::PhantomData<fn() -> UpgradeableLoaderState>,
     }
-
-    #[automatically_derived]
-    impl<'a> ::core::clone::Clone for UpgradeableLoaderStateFields<'a> {
-        #[inline]
-        fn clone(&self) -> Self {
-            Self::at(::limcode::Reader::detached(&self.input))
-        }
+    ::limcode::__fields_are_input! {
+        [] [< 'a >] [UpgradeableLoaderStateFields < 'a >] [UpgradeableLoaderState] []
     }
 
-    #[automatically_derived]
-    impl<'a> ::core::fmt::Debug for UpgradeableLoaderStateFields<'a> {
-        #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
-        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-            f.debug_struct(<UpgradeableLoaderState as ::limcode::Layout>::NAME)
-                .finish_non_exhaustive()
-        }
-    }
-
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
     impl<'a> UpgradeableLoaderStateFields<'a> {
         /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
         #[inline]
@@ -2914,7 +2792,6 @@ pub mod v3 {
         /// # Errors
         /// Its tag is of no variant; what is wrong with a variant of several fields.
         #[inline]
-        #[allow(unused_braces, unused_parens, unused_variables)]
         pub fn variant(
             &self,
         ) -> ::limcode::Result<UpgradeableLoaderStateFieldsVariant<'a>> {
@@ -2987,6 +2864,15 @@ pub mod v3 {
         lead: ::limcode::__private::Lead,
     }
 
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
     impl<'a> UpgradeableLoaderStateViewMut<'a> {
         /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
         ///
@@ -3022,21 +2908,8 @@ pub mod v3 {
             self.bytes
         }
     }
-
-    #[automatically_derived]
-    impl<'a> ::core::fmt::Debug for UpgradeableLoaderStateViewMut<'a> {
-        #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
-        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-            ::core::fmt::Debug::fmt(&self.view(), f)
-        }
+    ::limcode::__view_mut_is_view! {
+        [] [< 'a >] [UpgradeableLoaderStateViewMut < 'a >] [UpgradeableLoaderState] []
     }
 }
 
@@ -3760,33 +3633,8 @@ pub mod v4 {
 
     #[automatically_derived]
     impl<'a> ::core::marker::Copy for LoaderV4InstructionView<'a> {}
-    #[automatically_derived]
-    impl<'a> ::core::cmp::PartialEq for LoaderV4InstructionView<'a> {
-        #[inline]
-        fn eq(&self, other: &Self) -> ::core::primitive::bool {
-            self.bytes == other.bytes
-        }
-    }
-
-    #[automatically_derived]
-    impl<'a> ::core::cmp::Eq for LoaderV4InstructionView<'a> {}
-    #[automatically_derived]
-    impl<'a> ::limcode::Layout for LoaderV4InstructionView<'a> {
-        const NAME: &'static ::core::primitive::str = <LoaderV4Instruction as ::limcode::Layout>::NAME;
-        const MIN_SIZE: ::core::primitive::usize = <LoaderV4Instruction as ::limcode::Layout>::MIN_SIZE;
-        const IS_FIXED: ::core::primitive::bool = <LoaderV4Instruction as ::limcode::Layout>::IS_FIXED;
-        const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <LoaderV4Instruction as ::limcode::Layout>::MAX_SIZE;
-    }
-
-    #[automatically_derived]
-    impl<'a> ::limcode::Encode for LoaderV4InstructionView<'a> {
-        #[inline]
-        fn encode<LimcodeMode: ::limcode::Mode>(
-            &self,
-            output: &mut ::limcode::Writer<'_, LimcodeMode>,
-        ) -> ::limcode::Result<()> {
-            output.put_bytes(self.bytes)
-        }
+    ::limcode::__view_is_bytes! {
+        [] [< 'a >] [LoaderV4InstructionView < 'a >] [LoaderV4Instruction] []
     }
 
     #[doc(hidden)]
@@ -3961,20 +3809,21 @@ pub mod v4 {
         Finalize,
     }
 
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
     impl<'a> LoaderV4InstructionView<'a> {
         /// The variant, to match on.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
         #[must_use]
         pub fn variant(&self) -> LoaderV4InstructionVariant<'a> {
-            let (bytes, marks) = (self.bytes, self.marks);
+            let Self { bytes, marks } = *self;
             match marks {
                 LoaderV4InstructionMarks::Arm0(marks) => {
                     LoaderV4InstructionVariant::Write {
@@ -3983,13 +3832,11 @@ pub mod v4 {
                             (),
                         ),
                         bytes: {
-                            let input = &mut ::limcode::Reader::new(
+                            let (elems, len) = ::limcode::__private::split_count(
                                 ::limcode::__private::part_from(bytes, 8),
+                                ::limcode::Reader::take_len,
                             );
-                            let len = input.take_len().unwrap_or_default();
-                            <Vec<
-                                u8,
-                            > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                            <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
                         },
                     }
                 }
@@ -4097,32 +3944,19 @@ pub mod v4 {
         input: ::limcode::Reader<'a>,
         of: ::core::marker::PhantomData<fn() -> LoaderV4Instruction>,
     }
-
-    #[automatically_derived]
-    impl<'a> ::core::clone::Clone for LoaderV4InstructionFields<'a> {
-        #[inline]
-        fn clone(&self) -> Self {
-            Self::at(::limcode::Reader::detached(&self.input))
-        }
+    ::limcode::__fields_are_input! {
+        [] [< 'a >] [LoaderV4InstructionFields < 'a >] [LoaderV4Instruction] []
     }
 
-    #[automatically_derived]
-    impl<'a> ::core::fmt::Debug for LoaderV4InstructionFields<'a> {
-        #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
-        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-            f.debug_struct(<LoaderV4Instruction as ::limcode::Layout>::NAME)
-                .finish_non_exhaustive()
-        }
-    }
-
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
     impl<'a> LoaderV4InstructionFields<'a> {
         /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
         #[inline]
@@ -4146,7 +3980,6 @@ pub mod v4 {
         /// # Errors
         /// Its tag is of no variant; what is wrong with a variant of several fields.
         #[inline]
-        #[allow(unused_braces, unused_parens, unused_variables)]
         pub fn variant(
             &self,
         ) -> ::limcode::Result<LoaderV4InstructionFieldsVariant<'a>> {
@@ -4234,6 +4067,15 @@ pub mod v4 {
         lead: ::limcode::__private::Lead,
     }
 
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
     impl<'a> LoaderV4InstructionViewMut<'a> {
         /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
         ///
@@ -4269,20 +4111,7 @@ pub mod v4 {
             self.bytes
         }
     }
-
-    #[automatically_derived]
-    impl<'a> ::core::fmt::Debug for LoaderV4InstructionViewMut<'a> {
-        #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
-        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-            ::core::fmt::Debug::fmt(&self.view(), f)
-        }
+    ::limcode::__view_mut_is_view! {
+        [] [< 'a >] [LoaderV4InstructionViewMut < 'a >] [LoaderV4Instruction] []
     }
 }

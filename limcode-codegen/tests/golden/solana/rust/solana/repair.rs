@@ -219,33 +219,8 @@ impl<'a> ::core::clone::Clone for RepairRequestHeaderView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for RepairRequestHeaderView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for RepairRequestHeaderView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for RepairRequestHeaderView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for RepairRequestHeaderView<'a> {
-    const NAME: &'static ::core::primitive::str = <RepairRequestHeader as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <RepairRequestHeader as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <RepairRequestHeader as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <RepairRequestHeader as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for RepairRequestHeaderView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [RepairRequestHeaderView < 'a >] [RepairRequestHeader] []
 }
 
 #[automatically_derived]
@@ -320,138 +295,91 @@ impl ::limcode::View for RepairRequestHeader {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> RepairRequestHeaderView<'a> {
     /// Signature of the packet without these 64 bytes.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn signature(&self) -> <Signature as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Signature as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 0, 64),
-            marks.0,
-        )
+        let marks = self.marks;
+        <Signature as ::limcode::View>::view(self.raw_signature(), marks.0)
     }
 
     /// The exact bytes of `signature`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_signature(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 64)
     }
 
     /// The sender.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn sender(&self) -> <Pubkey as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Pubkey as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 64, 96),
-            marks.1,
-        )
+        let marks = self.marks;
+        <Pubkey as ::limcode::View>::view(self.raw_sender(), marks.1)
     }
 
     /// The exact bytes of `sender`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_sender(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 64, 96)
     }
 
     /// The receiver.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn recipient(&self) -> <Pubkey as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Pubkey as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 96, 128),
-            marks.2,
-        )
+        let marks = self.marks;
+        <Pubkey as ::limcode::View>::view(self.raw_recipient(), marks.2)
     }
 
     /// The exact bytes of `recipient`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_recipient(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 96, 128)
     }
 
     /// Time of the sender, in milliseconds since 1970.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn timestamp(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 128, 136), ())
+        <u64 as ::limcode::View>::view(self.raw_timestamp(), ())
     }
 
     /// The exact bytes of `timestamp`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_timestamp(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 128, 136)
     }
 
     /// A random number, which the answer repeats.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn nonce(&self) -> <u32 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u32 as ::limcode::View>::view(::limcode::__private::part_from(bytes, 136), ())
+        <u32 as ::limcode::View>::view(self.raw_nonce(), ())
     }
 
     /// The exact bytes of `nonce`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_nonce(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 136)
     }
 }
@@ -468,43 +396,25 @@ impl<'a> ::core::fmt::Debug for RepairRequestHeaderView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("RepairRequestHeader")
             .field(
                 "signature",
-                &<Signature as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 64),
-                    marks.0,
-                ),
+                &<Signature as ::limcode::View>::view(self.raw_signature(), marks.0),
             )
             .field(
                 "sender",
-                &<Pubkey as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 64, 96),
-                    marks.1,
-                ),
+                &<Pubkey as ::limcode::View>::view(self.raw_sender(), marks.1),
             )
             .field(
                 "recipient",
-                &<Pubkey as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 96, 128),
-                    marks.2,
-                ),
+                &<Pubkey as ::limcode::View>::view(self.raw_recipient(), marks.2),
             )
             .field(
                 "timestamp",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 128, 136),
-                    (),
-                ),
+                &<u64 as ::limcode::View>::view(self.raw_timestamp(), ()),
             )
-            .field(
-                "nonce",
-                &<u32 as ::limcode::View>::view(
-                    ::limcode::__private::part_from(bytes, 136),
-                    (),
-                ),
-            )
+            .field("nonce", &<u32 as ::limcode::View>::view(self.raw_nonce(), ()))
             .finish()
     }
 }
@@ -518,32 +428,19 @@ pub struct RepairRequestHeaderFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> RepairRequestHeader>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for RepairRequestHeaderFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [RepairRequestHeaderFields < 'a >] [RepairRequestHeader] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for RepairRequestHeaderFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<RepairRequestHeader as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> RepairRequestHeaderFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -567,25 +464,12 @@ impl<'a> RepairRequestHeaderFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn signature(
         &self,
     ) -> ::limcode::Result<<Signature as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Signature as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("signature"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <Signature as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("signature"))
     }
 
     /// Reads `sender`. Ignores what follows it.
@@ -593,23 +477,10 @@ impl<'a> RepairRequestHeaderFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn sender(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("sender"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("sender"))
     }
 
     /// Reads `recipient`. Ignores what follows it.
@@ -617,25 +488,12 @@ impl<'a> RepairRequestHeaderFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn recipient(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("recipient"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("recipient"))
     }
 
     /// Reads `timestamp`. Ignores what follows it.
@@ -643,23 +501,10 @@ impl<'a> RepairRequestHeaderFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn timestamp(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<3>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("timestamp"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<3>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("timestamp"))
     }
 
     /// Reads `nonce`. Ignores what follows it.
@@ -667,71 +512,51 @@ impl<'a> RepairRequestHeaderFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn nonce(&self) -> ::limcode::Result<<u32 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<4>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u32 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("nonce"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<4>()?;
+        <u32 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("nonce"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let signature_found = <Signature as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("signature"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let sender_found = <Pubkey as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("sender"))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let recipient_found = <Pubkey as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("recipient"))?;
         if LIMCODE_FIELD == 3 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 4 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(12)?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -746,6 +571,15 @@ pub struct RepairRequestHeaderViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> RepairRequestHeaderViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -787,13 +621,6 @@ impl<'a> RepairRequestHeaderViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_signature(&mut self, value: &Signature) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -805,33 +632,21 @@ impl<'a> RepairRequestHeaderViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (0, 64, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (0, 64, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `signature`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn signature_mut(&mut self) -> <Signature as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (0, 64, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.0)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Signature as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((0, 64, ::limcode::__private::Lead::FREE), marks.0);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Signature as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `sender`.
@@ -840,13 +655,6 @@ impl<'a> RepairRequestHeaderViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_sender(&mut self, value: &Pubkey) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -857,33 +665,21 @@ impl<'a> RepairRequestHeaderViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (64, 96, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (64, 96, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `sender`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn sender_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (64, 96, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.1)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Pubkey as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((64, 96, ::limcode::__private::Lead::FREE), marks.1);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `recipient`.
@@ -892,13 +688,6 @@ impl<'a> RepairRequestHeaderViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_recipient(&mut self, value: &Pubkey) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -909,33 +698,21 @@ impl<'a> RepairRequestHeaderViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (96, 128, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (96, 128, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `recipient`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn recipient_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (96, 128, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.2)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Pubkey as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((96, 128, ::limcode::__private::Lead::FREE), marks.2);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `timestamp`.
@@ -944,18 +721,10 @@ impl<'a> RepairRequestHeaderViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_timestamp(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (128, 136, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (128, 136, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `nonce`.
@@ -964,39 +733,14 @@ impl<'a> RepairRequestHeaderViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_nonce(&mut self, value: u32) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
-            136,
-            self.bytes.len(),
-            ::limcode::__private::Lead::default(),
-        );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (136, self.bytes.len(), ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for RepairRequestHeaderViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [RepairRequestHeaderViewMut < 'a >] [RepairRequestHeader] []
 }
 
 /// A request. Those without a signature are rejected.
@@ -1967,33 +1711,8 @@ impl<'a> ::core::clone::Clone for RepairProtocolView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for RepairProtocolView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for RepairProtocolView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for RepairProtocolView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for RepairProtocolView<'a> {
-    const NAME: &'static ::core::primitive::str = <RepairProtocol as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <RepairProtocol as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <RepairProtocol as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <RepairProtocol as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for RepairProtocolView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [RepairProtocolView < 'a >] [RepairProtocol] []
 }
 
 #[doc(hidden)]
@@ -2311,20 +2030,21 @@ pub enum RepairProtocolVariant<'a> {
     },
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> RepairProtocolView<'a> {
     /// The variant, to match on.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn variant(&self) -> RepairProtocolVariant<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         match marks {
             RepairProtocolMarks::Arm0(marks) => {
                 RepairProtocolVariant::Pong(
@@ -2554,32 +2274,19 @@ pub struct RepairProtocolFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> RepairProtocol>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for RepairProtocolFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [RepairProtocolFields < 'a >] [RepairProtocol] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for RepairProtocolFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<RepairProtocol as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> RepairProtocolFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -2603,7 +2310,6 @@ impl<'a> RepairProtocolFields<'a> {
     /// # Errors
     /// Its tag is of no variant; what is wrong with a variant of several fields.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables)]
     pub fn variant(&self) -> ::limcode::Result<RepairProtocolFieldsVariant<'a>> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
@@ -2711,6 +2417,15 @@ pub struct RepairProtocolViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> RepairProtocolViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -2748,33 +2463,21 @@ impl<'a> RepairProtocolViewMut<'a> {
 
     /// The variant, with setters of its fields.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn variant_mut(&mut self) -> RepairProtocolVariantMut<'_> {
         match self.marks {
             RepairProtocolMarks::Arm0(marks) => {
-                let (start, end, lead, marks) = {
-                    let (start, end, lead) = (
-                        4,
-                        self.bytes.len(),
-                        ::limcode::__private::Lead::default(),
-                    );
-                    (start, end, lead, marks.0)
-                };
-                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
                 RepairProtocolVariantMut::Pong(
-                    <Pong as ::limcode::View>::view_mut(
-                        bytes,
-                        marks,
-                        self.lead.and(lead).behind(start),
-                    ),
+                    <Pong as ::limcode::View>::view_mut(bytes, marks, lead),
                 )
             }
             RepairProtocolMarks::Arm1(_) => RepairProtocolVariantMut::WindowIndex,
@@ -2791,21 +2494,8 @@ impl<'a> RepairProtocolViewMut<'a> {
         }
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for RepairProtocolViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [RepairProtocolViewMut < 'a >] [RepairProtocol] []
 }
 
 /// What [`RepairProtocolViewMut`] sets: fields of the variant, where it is a newtype.
@@ -3006,33 +2696,8 @@ impl<'a> ::core::clone::Clone for RepairResponseView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for RepairResponseView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for RepairResponseView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for RepairResponseView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for RepairResponseView<'a> {
-    const NAME: &'static ::core::primitive::str = <RepairResponse as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <RepairResponse as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <RepairResponse as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <RepairResponse as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for RepairResponseView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [RepairResponseView < 'a >] [RepairResponse] []
 }
 
 #[doc(hidden)]
@@ -3138,20 +2803,21 @@ pub enum RepairResponseVariant<'a> {
     ),
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> RepairResponseView<'a> {
     /// The variant, to match on.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn variant(&self) -> RepairResponseVariant<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         match marks {
             RepairResponseMarks::Arm0(marks) => {
                 RepairResponseVariant::Ping(
@@ -3210,32 +2876,19 @@ pub struct RepairResponseFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> RepairResponse>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for RepairResponseFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [RepairResponseFields < 'a >] [RepairResponse] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for RepairResponseFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<RepairResponse as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> RepairResponseFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -3259,7 +2912,6 @@ impl<'a> RepairResponseFields<'a> {
     /// # Errors
     /// Its tag is of no variant; what is wrong with a variant of several fields.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables)]
     pub fn variant(&self) -> ::limcode::Result<RepairResponseFieldsVariant<'a>> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
@@ -3299,6 +2951,15 @@ pub struct RepairResponseViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> RepairResponseViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -3336,53 +2997,28 @@ impl<'a> RepairResponseViewMut<'a> {
 
     /// The variant, with setters of its fields.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn variant_mut(&mut self) -> RepairResponseVariantMut<'_> {
         match self.marks {
             RepairResponseMarks::Arm0(marks) => {
-                let (start, end, lead, marks) = {
-                    let (start, end, lead) = (
-                        4,
-                        self.bytes.len(),
-                        ::limcode::__private::Lead::default(),
-                    );
-                    (start, end, lead, marks.0)
-                };
-                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
                 RepairResponseVariantMut::Ping(
-                    <Ping as ::limcode::View>::view_mut(
-                        bytes,
-                        marks,
-                        self.lead.and(lead).behind(start),
-                    ),
+                    <Ping as ::limcode::View>::view_mut(bytes, marks, lead),
                 )
             }
         }
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for RepairResponseViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [RepairResponseViewMut < 'a >] [RepairResponse] []
 }
 
 /// What [`RepairResponseViewMut`] sets: fields of the variant, where it is a newtype.
@@ -3617,33 +3253,8 @@ impl<'a> ::core::clone::Clone for AncestorHashesResponseView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for AncestorHashesResponseView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for AncestorHashesResponseView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for AncestorHashesResponseView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for AncestorHashesResponseView<'a> {
-    const NAME: &'static ::core::primitive::str = <AncestorHashesResponse as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <AncestorHashesResponse as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <AncestorHashesResponse as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <AncestorHashesResponse as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for AncestorHashesResponseView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [AncestorHashesResponseView < 'a >] [AncestorHashesResponse] []
 }
 
 #[doc(hidden)]
@@ -3765,30 +3376,29 @@ pub enum AncestorHashesResponseVariant<'a> {
     ),
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> AncestorHashesResponseView<'a> {
     /// The variant, to match on.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn variant(&self) -> AncestorHashesResponseVariant<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         match marks {
             AncestorHashesResponseMarks::Arm0(marks) => {
                 AncestorHashesResponseVariant::Hashes({
-                    let input = &mut ::limcode::Reader::new(
+                    let (elems, len) = ::limcode::__private::split_count(
                         ::limcode::__private::part_from(bytes, 4),
+                        ::limcode::Reader::take_len,
                     );
-                    let len = input.take_len().unwrap_or_default();
-                    <Vec<
-                        (u64, Hash),
-                    > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    <Vec<(u64, Hash)> as ::limcode::ViewCounted>::show_elems(elems, len)
                 })
             }
             AncestorHashesResponseMarks::Arm1(marks) => {
@@ -3851,32 +3461,19 @@ pub struct AncestorHashesResponseFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> AncestorHashesResponse>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for AncestorHashesResponseFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [AncestorHashesResponseFields < 'a >] [AncestorHashesResponse] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for AncestorHashesResponseFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<AncestorHashesResponse as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> AncestorHashesResponseFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -3900,7 +3497,6 @@ impl<'a> AncestorHashesResponseFields<'a> {
     /// # Errors
     /// Its tag is of no variant; what is wrong with a variant of several fields.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables)]
     pub fn variant(&self) -> ::limcode::Result<AncestorHashesResponseFieldsVariant<'a>> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
@@ -3951,6 +3547,15 @@ pub struct AncestorHashesResponseViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> AncestorHashesResponseViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -3988,14 +3593,6 @@ impl<'a> AncestorHashesResponseViewMut<'a> {
 
     /// The variant, with setters of its fields.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn variant_mut(&mut self) -> AncestorHashesResponseVariantMut<'_> {
         match self.marks {
@@ -4003,41 +3600,24 @@ impl<'a> AncestorHashesResponseViewMut<'a> {
                 AncestorHashesResponseVariantMut::Hashes
             }
             AncestorHashesResponseMarks::Arm1(marks) => {
-                let (start, end, lead, marks) = {
-                    let (start, end, lead) = (
-                        4,
-                        self.bytes.len(),
-                        ::limcode::__private::Lead::default(),
-                    );
-                    (start, end, lead, marks.0)
-                };
-                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
                 AncestorHashesResponseVariantMut::Ping(
-                    <Ping as ::limcode::View>::view_mut(
-                        bytes,
-                        marks,
-                        self.lead.and(lead).behind(start),
-                    ),
+                    <Ping as ::limcode::View>::view_mut(bytes, marks, lead),
                 )
             }
         }
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for AncestorHashesResponseViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [AncestorHashesResponseViewMut < 'a >] [AncestorHashesResponse] []
 }
 
 /// What [`AncestorHashesResponseViewMut`] sets: fields of the variant, where it is a newtype.
@@ -4485,33 +4065,8 @@ impl<'a> ::core::clone::Clone for BlockIdRepairResponseView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for BlockIdRepairResponseView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for BlockIdRepairResponseView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for BlockIdRepairResponseView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for BlockIdRepairResponseView<'a> {
-    const NAME: &'static ::core::primitive::str = <BlockIdRepairResponse as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <BlockIdRepairResponse as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <BlockIdRepairResponse as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <BlockIdRepairResponse as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for BlockIdRepairResponseView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [BlockIdRepairResponseView < 'a >] [BlockIdRepairResponse] []
 }
 
 #[doc(hidden)]
@@ -4679,20 +4234,21 @@ pub enum BlockIdRepairResponseVariant<'a> {
     ),
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> BlockIdRepairResponseView<'a> {
     /// The variant, to match on.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn variant(&self) -> BlockIdRepairResponseVariant<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         match marks {
             BlockIdRepairResponseMarks::Arm0(marks) => {
                 BlockIdRepairResponseVariant::ParentFecSetCount {
@@ -4708,13 +4264,11 @@ impl<'a> BlockIdRepairResponseView<'a> {
                         (),
                     ),
                     parent_proof: {
-                        let input = &mut ::limcode::Reader::new(
+                        let (elems, len) = ::limcode::__private::split_count(
                             ::limcode::__private::part_from(bytes, 48),
+                            ::limcode::Reader::take_len,
                         );
-                        let len = input.take_len().unwrap_or_default();
-                        <Vec<
-                            u8,
-                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                        <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
                     },
                 }
             }
@@ -4725,13 +4279,11 @@ impl<'a> BlockIdRepairResponseView<'a> {
                         (),
                     ),
                     fec_set_proof: {
-                        let input = &mut ::limcode::Reader::new(
+                        let (elems, len) = ::limcode::__private::split_count(
                             ::limcode::__private::part_from(bytes, 24),
+                            ::limcode::Reader::take_len,
                         );
-                        let len = input.take_len().unwrap_or_default();
-                        <Vec<
-                            u8,
-                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                        <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
                     },
                 }
             }
@@ -4809,32 +4361,19 @@ pub struct BlockIdRepairResponseFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> BlockIdRepairResponse>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for BlockIdRepairResponseFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [BlockIdRepairResponseFields < 'a >] [BlockIdRepairResponse] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for BlockIdRepairResponseFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<BlockIdRepairResponse as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> BlockIdRepairResponseFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -4858,7 +4397,6 @@ impl<'a> BlockIdRepairResponseFields<'a> {
     /// # Errors
     /// Its tag is of no variant; what is wrong with a variant of several fields.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables)]
     pub fn variant(&self) -> ::limcode::Result<BlockIdRepairResponseFieldsVariant<'a>> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
@@ -4920,6 +4458,15 @@ pub struct BlockIdRepairResponseViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> BlockIdRepairResponseViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -4957,14 +4504,6 @@ impl<'a> BlockIdRepairResponseViewMut<'a> {
 
     /// The variant, with setters of its fields.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn variant_mut(&mut self) -> BlockIdRepairResponseVariantMut<'_> {
         match self.marks {
@@ -4975,41 +4514,24 @@ impl<'a> BlockIdRepairResponseViewMut<'a> {
                 BlockIdRepairResponseVariantMut::FecSetRoot
             }
             BlockIdRepairResponseMarks::Arm2(marks) => {
-                let (start, end, lead, marks) = {
-                    let (start, end, lead) = (
-                        4,
-                        self.bytes.len(),
-                        ::limcode::__private::Lead::default(),
-                    );
-                    (start, end, lead, marks.0)
-                };
-                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
                 BlockIdRepairResponseVariantMut::Ping(
-                    <Ping as ::limcode::View>::view_mut(
-                        bytes,
-                        marks,
-                        self.lead.and(lead).behind(start),
-                    ),
+                    <Ping as ::limcode::View>::view_mut(bytes, marks, lead),
                 )
             }
         }
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for BlockIdRepairResponseViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [BlockIdRepairResponseViewMut < 'a >] [BlockIdRepairResponse] []
 }
 
 /// What [`BlockIdRepairResponseViewMut`] sets: fields of the variant, where it is a newtype.

@@ -237,33 +237,8 @@ impl<'a> ::core::clone::Clone for FaucetRequestView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for FaucetRequestView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for FaucetRequestView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for FaucetRequestView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for FaucetRequestView<'a> {
-    const NAME: &'static ::core::primitive::str = <FaucetRequest as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <FaucetRequest as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <FaucetRequest as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <FaucetRequest as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for FaucetRequestView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [FaucetRequestView < 'a >] [FaucetRequest] []
 }
 
 #[doc(hidden)]
@@ -377,20 +352,21 @@ pub enum FaucetRequestVariant<'a> {
     },
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> FaucetRequestView<'a> {
     /// The variant, to match on.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn variant(&self) -> FaucetRequestVariant<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         match marks {
             FaucetRequestMarks::Arm0(marks) => {
                 FaucetRequestVariant::GetAirdrop {
@@ -461,32 +437,19 @@ pub struct FaucetRequestFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> FaucetRequest>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for FaucetRequestFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [FaucetRequestFields < 'a >] [FaucetRequest] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for FaucetRequestFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<FaucetRequest as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> FaucetRequestFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -510,7 +473,6 @@ impl<'a> FaucetRequestFields<'a> {
     /// # Errors
     /// Its tag is of no variant; what is wrong with a variant of several fields.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables)]
     pub fn variant(&self) -> ::limcode::Result<FaucetRequestFieldsVariant<'a>> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
@@ -550,6 +512,15 @@ pub struct FaucetRequestViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> FaucetRequestViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -585,21 +556,8 @@ impl<'a> FaucetRequestViewMut<'a> {
         self.bytes
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for FaucetRequestViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [FaucetRequestViewMut < 'a >] [FaucetRequest] []
 }
 
 /// A request to find out the sender's public address. In the packet, four zero bytes precede it and a newline follows it.
@@ -743,33 +701,8 @@ impl<'a> ::core::clone::Clone for IpEchoServerMessageView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for IpEchoServerMessageView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for IpEchoServerMessageView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for IpEchoServerMessageView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for IpEchoServerMessageView<'a> {
-    const NAME: &'static ::core::primitive::str = <IpEchoServerMessage as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <IpEchoServerMessage as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <IpEchoServerMessage as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <IpEchoServerMessage as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for IpEchoServerMessageView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [IpEchoServerMessageView < 'a >] [IpEchoServerMessage] []
 }
 
 #[automatically_derived]
@@ -834,57 +767,43 @@ impl ::limcode::View for IpEchoServerMessage {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> IpEchoServerMessageView<'a> {
     /// TCP ports to connect to; 0 for none.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn tcp_ports(&self) -> <[u16; 4] as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <[u16; 4] as ::limcode::View>::view(::limcode::__private::part(bytes, 0, 8), ())
+        <[u16; 4] as ::limcode::View>::view(self.raw_tcp_ports(), ())
     }
 
     /// The exact bytes of `tcp_ports`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_tcp_ports(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 8)
     }
 
     /// UDP ports to send to; 0 for none.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn udp_ports(&self) -> <[u16; 4] as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <[u16; 4] as ::limcode::View>::view(
-            ::limcode::__private::part_from(bytes, 8),
-            (),
-        )
+        <[u16; 4] as ::limcode::View>::view(self.raw_udp_ports(), ())
     }
 
     /// The exact bytes of `udp_ports`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_udp_ports(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 8)
     }
 }
@@ -901,21 +820,15 @@ impl<'a> ::core::fmt::Debug for IpEchoServerMessageView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("IpEchoServerMessage")
             .field(
                 "tcp_ports",
-                &<[u16; 4] as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 8),
-                    (),
-                ),
+                &<[u16; 4] as ::limcode::View>::view(self.raw_tcp_ports(), ()),
             )
             .field(
                 "udp_ports",
-                &<[u16; 4] as ::limcode::View>::view(
-                    ::limcode::__private::part_from(bytes, 8),
-                    (),
-                ),
+                &<[u16; 4] as ::limcode::View>::view(self.raw_udp_ports(), ()),
             )
             .finish()
     }
@@ -930,32 +843,19 @@ pub struct IpEchoServerMessageFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> IpEchoServerMessage>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for IpEchoServerMessageFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [IpEchoServerMessageFields < 'a >] [IpEchoServerMessage] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for IpEchoServerMessageFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<IpEchoServerMessage as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> IpEchoServerMessageFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -979,25 +879,12 @@ impl<'a> IpEchoServerMessageFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn tcp_ports(
         &self,
     ) -> ::limcode::Result<<[u16; 4] as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <[u16; 4] as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("tcp_ports"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <[u16; 4] as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("tcp_ports"))
     }
 
     /// Reads `udp_ports`. Ignores what follows it.
@@ -1005,58 +892,38 @@ impl<'a> IpEchoServerMessageFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn udp_ports(
         &self,
     ) -> ::limcode::Result<<[u16; 4] as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <[u16; 4] as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("udp_ports"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <[u16; 4] as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("udp_ports"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 1 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(16)?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -1071,6 +938,15 @@ pub struct IpEchoServerMessageViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> IpEchoServerMessageViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -1112,18 +988,10 @@ impl<'a> IpEchoServerMessageViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_tcp_ports(&mut self, value: &[u16; 4]) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (0, 8, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (0, 8, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets `udp_ports`.
@@ -1132,37 +1000,12 @@ impl<'a> IpEchoServerMessageViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_udp_ports(&mut self, value: &[u16; 4]) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
-            8,
-            self.bytes.len(),
-            ::limcode::__private::Lead::default(),
-        );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (8, self.bytes.len(), ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for IpEchoServerMessageViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [IpEchoServerMessageViewMut < 'a >] [IpEchoServerMessage] []
 }

@@ -172,33 +172,8 @@ impl<'a> ::core::clone::Clone for AuthorizedView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for AuthorizedView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for AuthorizedView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for AuthorizedView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for AuthorizedView<'a> {
-    const NAME: &'static ::core::primitive::str = <Authorized as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <Authorized as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <Authorized as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <Authorized as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for AuthorizedView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [AuthorizedView < 'a >] [Authorized] []
 }
 
 #[automatically_derived]
@@ -266,60 +241,45 @@ impl ::limcode::View for Authorized {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> AuthorizedView<'a> {
     /// Signer of delegations, splits and merges.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn staker(&self) -> <Pubkey as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Pubkey as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 0, 32),
-            marks.0,
-        )
+        let marks = self.marks;
+        <Pubkey as ::limcode::View>::view(self.raw_staker(), marks.0)
     }
 
     /// The exact bytes of `staker`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_staker(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 32)
     }
 
     /// Signer of withdrawals.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn withdrawer(&self) -> <Pubkey as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Pubkey as ::limcode::View>::view(
-            ::limcode::__private::part_from(bytes, 32),
-            marks.1,
-        )
+        let marks = self.marks;
+        <Pubkey as ::limcode::View>::view(self.raw_withdrawer(), marks.1)
     }
 
     /// The exact bytes of `withdrawer`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_withdrawer(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 32)
     }
 }
@@ -336,21 +296,15 @@ impl<'a> ::core::fmt::Debug for AuthorizedView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("Authorized")
             .field(
                 "staker",
-                &<Pubkey as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 32),
-                    marks.0,
-                ),
+                &<Pubkey as ::limcode::View>::view(self.raw_staker(), marks.0),
             )
             .field(
                 "withdrawer",
-                &<Pubkey as ::limcode::View>::view(
-                    ::limcode::__private::part_from(bytes, 32),
-                    marks.1,
-                ),
+                &<Pubkey as ::limcode::View>::view(self.raw_withdrawer(), marks.1),
             )
             .finish()
     }
@@ -365,31 +319,19 @@ pub struct AuthorizedFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Authorized>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for AuthorizedFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [AuthorizedFields < 'a >] [Authorized] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for AuthorizedFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<Authorized as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> AuthorizedFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -413,23 +355,10 @@ impl<'a> AuthorizedFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn staker(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("staker"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("staker"))
     }
 
     /// Reads `withdrawer`. Ignores what follows it.
@@ -437,60 +366,40 @@ impl<'a> AuthorizedFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn withdrawer(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("withdrawer"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("withdrawer"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let staker_found = <Pubkey as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("staker"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let withdrawer_found = <Pubkey as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("withdrawer"))?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -505,6 +414,15 @@ pub struct AuthorizedViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> AuthorizedViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -546,13 +464,6 @@ impl<'a> AuthorizedViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_staker(&mut self, value: &Pubkey) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -563,33 +474,21 @@ impl<'a> AuthorizedViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (0, 32, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `staker`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn staker_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.0)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Pubkey as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.0);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `withdrawer`.
@@ -598,13 +497,6 @@ impl<'a> AuthorizedViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_withdrawer(&mut self, value: &Pubkey) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -615,58 +507,28 @@ impl<'a> AuthorizedViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (
-            32,
-            self.bytes.len(),
-            ::limcode::__private::Lead::default(),
-        );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (32, self.bytes.len(), ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `withdrawer`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn withdrawer_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
-                32,
-                self.bytes.len(),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.1)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Pubkey as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = (
+            (32, self.bytes.len(), ::limcode::__private::Lead::FREE),
+            marks.1,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for AuthorizedViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [AuthorizedViewMut < 'a >] [Authorized] []
 }
 
 /// When a stake may be withdrawn without its custodian.
@@ -843,33 +705,8 @@ impl<'a> ::core::clone::Clone for LockupView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for LockupView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for LockupView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for LockupView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for LockupView<'a> {
-    const NAME: &'static ::core::primitive::str = <Lockup as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <Lockup as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <Lockup as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <Lockup as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for LockupView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [LockupView < 'a >] [Lockup] []
 }
 
 #[automatically_derived]
@@ -931,82 +768,59 @@ impl ::limcode::View for Lockup {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> LockupView<'a> {
     /// Not before this time, in seconds since 1970.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn unix_timestamp(&self) -> <i64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <i64 as ::limcode::View>::view(::limcode::__private::part(bytes, 0, 8), ())
+        <i64 as ::limcode::View>::view(self.raw_unix_timestamp(), ())
     }
 
     /// The exact bytes of `unix_timestamp`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_unix_timestamp(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 8)
     }
 
     /// Not before this epoch.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn epoch(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 8, 16), ())
+        <u64 as ::limcode::View>::view(self.raw_epoch(), ())
     }
 
     /// The exact bytes of `epoch`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_epoch(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 8, 16)
     }
 
     /// Signer who may withdraw and change the lockup at any time.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn custodian(&self) -> <Pubkey as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Pubkey as ::limcode::View>::view(
-            ::limcode::__private::part_from(bytes, 16),
-            marks.0,
-        )
+        let marks = self.marks;
+        <Pubkey as ::limcode::View>::view(self.raw_custodian(), marks.0)
     }
 
     /// The exact bytes of `custodian`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_custodian(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 16)
     }
 }
@@ -1023,28 +837,16 @@ impl<'a> ::core::fmt::Debug for LockupView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("Lockup")
             .field(
                 "unix_timestamp",
-                &<i64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 8),
-                    (),
-                ),
+                &<i64 as ::limcode::View>::view(self.raw_unix_timestamp(), ()),
             )
-            .field(
-                "epoch",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 8, 16),
-                    (),
-                ),
-            )
+            .field("epoch", &<u64 as ::limcode::View>::view(self.raw_epoch(), ()))
             .field(
                 "custodian",
-                &<Pubkey as ::limcode::View>::view(
-                    ::limcode::__private::part_from(bytes, 16),
-                    marks.0,
-                ),
+                &<Pubkey as ::limcode::View>::view(self.raw_custodian(), marks.0),
             )
             .finish()
     }
@@ -1059,31 +861,19 @@ pub struct LockupFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Lockup>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for LockupFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [LockupFields < 'a >] [Lockup] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for LockupFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<Lockup as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> LockupFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -1107,25 +897,12 @@ impl<'a> LockupFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn unix_timestamp(
         &self,
     ) -> ::limcode::Result<<i64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <i64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("unix_timestamp"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <i64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("unix_timestamp"))
     }
 
     /// Reads `epoch`. Ignores what follows it.
@@ -1133,23 +910,10 @@ impl<'a> LockupFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn epoch(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("epoch"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("epoch"))
     }
 
     /// Reads `custodian`. Ignores what follows it.
@@ -1157,63 +921,43 @@ impl<'a> LockupFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn custodian(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("custodian"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("custodian"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 1 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(16)?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let custodian_found = <Pubkey as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("custodian"))?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -1228,6 +972,15 @@ pub struct LockupViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> LockupViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -1269,18 +1022,10 @@ impl<'a> LockupViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_unix_timestamp(&mut self, value: i64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (0, 8, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (0, 8, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `epoch`.
@@ -1289,18 +1034,10 @@ impl<'a> LockupViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_epoch(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (8, 16, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (8, 16, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `custodian`.
@@ -1309,13 +1046,6 @@ impl<'a> LockupViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_custodian(&mut self, value: &Pubkey) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -1326,58 +1056,28 @@ impl<'a> LockupViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (
-            16,
-            self.bytes.len(),
-            ::limcode::__private::Lead::default(),
-        );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (16, self.bytes.len(), ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `custodian`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn custodian_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
-                16,
-                self.bytes.len(),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.0)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Pubkey as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = (
+            (16, self.bytes.len(), ::limcode::__private::Lead::FREE),
+            marks.0,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for LockupViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [LockupViewMut < 'a >] [Lockup] []
 }
 
 /// Facts about a stake account, delegated or not.
@@ -1561,33 +1261,8 @@ impl<'a> ::core::clone::Clone for MetaView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for MetaView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for MetaView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for MetaView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for MetaView<'a> {
-    const NAME: &'static ::core::primitive::str = <Meta as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <Meta as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <Meta as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <Meta as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for MetaView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [MetaView < 'a >] [Meta] []
 }
 
 #[automatically_derived]
@@ -1647,85 +1322,60 @@ impl ::limcode::View for Meta {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> MetaView<'a> {
     /// Lamports that keep the account alive. No longer used.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn rent_exempt_reserve(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 0, 8), ())
+        <u64 as ::limcode::View>::view(self.raw_rent_exempt_reserve(), ())
     }
 
     /// The exact bytes of `rent_exempt_reserve`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_rent_exempt_reserve(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 8)
     }
 
     /// Signers.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn authorized(&self) -> <Authorized as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Authorized as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 8, 72),
-            marks.0,
-        )
+        let marks = self.marks;
+        <Authorized as ::limcode::View>::view(self.raw_authorized(), marks.0)
     }
 
     /// The exact bytes of `authorized`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_authorized(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 8, 72)
     }
 
     /// When it may be withdrawn.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn lockup(&self) -> <Lockup as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Lockup as ::limcode::View>::view(
-            ::limcode::__private::part_from(bytes, 72),
-            marks.1,
-        )
+        let marks = self.marks;
+        <Lockup as ::limcode::View>::view(self.raw_lockup(), marks.1)
     }
 
     /// The exact bytes of `lockup`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_lockup(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 72)
     }
 }
@@ -1742,28 +1392,19 @@ impl<'a> ::core::fmt::Debug for MetaView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("Meta")
             .field(
                 "rent_exempt_reserve",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 8),
-                    (),
-                ),
+                &<u64 as ::limcode::View>::view(self.raw_rent_exempt_reserve(), ()),
             )
             .field(
                 "authorized",
-                &<Authorized as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 8, 72),
-                    marks.0,
-                ),
+                &<Authorized as ::limcode::View>::view(self.raw_authorized(), marks.0),
             )
             .field(
                 "lockup",
-                &<Lockup as ::limcode::View>::view(
-                    ::limcode::__private::part_from(bytes, 72),
-                    marks.1,
-                ),
+                &<Lockup as ::limcode::View>::view(self.raw_lockup(), marks.1),
             )
             .finish()
     }
@@ -1778,31 +1419,19 @@ pub struct MetaFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Meta>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for MetaFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [MetaFields < 'a >] [Meta] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for MetaFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<Meta as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> MetaFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -1826,25 +1455,12 @@ impl<'a> MetaFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn rent_exempt_reserve(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("rent_exempt_reserve"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("rent_exempt_reserve"))
     }
 
     /// Reads `authorized`. Ignores what follows it.
@@ -1852,25 +1468,12 @@ impl<'a> MetaFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn authorized(
         &self,
     ) -> ::limcode::Result<<Authorized as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Authorized as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("authorized"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <Authorized as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("authorized"))
     }
 
     /// Reads `lockup`. Ignores what follows it.
@@ -1878,62 +1481,42 @@ impl<'a> MetaFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn lockup(&self) -> ::limcode::Result<<Lockup as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Lockup as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("lockup"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <Lockup as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("lockup"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(8)?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let authorized_found = <Authorized as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("authorized"))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let lockup_found = <Lockup as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("lockup"))?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -1948,6 +1531,15 @@ pub struct MetaViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> MetaViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -1989,18 +1581,10 @@ impl<'a> MetaViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_rent_exempt_reserve(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (0, 8, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (0, 8, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `authorized`.
@@ -2009,13 +1593,6 @@ impl<'a> MetaViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_authorized(&mut self, value: &Authorized) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -2027,33 +1604,21 @@ impl<'a> MetaViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (8, 72, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (8, 72, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `authorized`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn authorized_mut(&mut self) -> <Authorized as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (8, 72, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.0)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Authorized as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((8, 72, ::limcode::__private::Lead::FREE), marks.0);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Authorized as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `lockup`.
@@ -2062,13 +1627,6 @@ impl<'a> MetaViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_lockup(&mut self, value: &Lockup) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -2079,58 +1637,28 @@ impl<'a> MetaViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (
-            72,
-            self.bytes.len(),
-            ::limcode::__private::Lead::default(),
-        );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (72, self.bytes.len(), ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `lockup`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn lockup_mut(&mut self) -> <Lockup as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
-                72,
-                self.bytes.len(),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.1)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Lockup as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = (
+            (72, self.bytes.len(), ::limcode::__private::Lead::FREE),
+            marks.1,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Lockup as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for MetaViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [MetaViewMut < 'a >] [Meta] []
 }
 
 /// A stake's delegation to a vote account.
@@ -2335,33 +1863,8 @@ impl<'a> ::core::clone::Clone for DelegationView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for DelegationView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for DelegationView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for DelegationView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for DelegationView<'a> {
-    const NAME: &'static ::core::primitive::str = <Delegation as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <Delegation as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <Delegation as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <Delegation as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for DelegationView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [DelegationView < 'a >] [Delegation] []
 }
 
 #[automatically_derived]
@@ -2425,135 +1928,89 @@ impl ::limcode::View for Delegation {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> DelegationView<'a> {
     /// The vote account.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn voter_pubkey(&self) -> <Pubkey as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Pubkey as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 0, 32),
-            marks.0,
-        )
+        let marks = self.marks;
+        <Pubkey as ::limcode::View>::view(self.raw_voter_pubkey(), marks.0)
     }
 
     /// The exact bytes of `voter_pubkey`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_voter_pubkey(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 32)
     }
 
     /// Delegated lamports.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn stake(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 32, 40), ())
+        <u64 as ::limcode::View>::view(self.raw_stake(), ())
     }
 
     /// The exact bytes of `stake`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_stake(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 32, 40)
     }
 
     /// Epoch in which the stake was activated; `u64::MAX` for stakes of the genesis block.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn activation_epoch(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 40, 48), ())
+        <u64 as ::limcode::View>::view(self.raw_activation_epoch(), ())
     }
 
     /// The exact bytes of `activation_epoch`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_activation_epoch(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 40, 48)
     }
 
     /// Epoch in which the stake was deactivated; `u64::MAX` if it was not.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn deactivation_epoch(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 48, 56), ())
+        <u64 as ::limcode::View>::view(self.raw_deactivation_epoch(), ())
     }
 
     /// The exact bytes of `deactivation_epoch`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_deactivation_epoch(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 48, 56)
     }
 
     /// Not used. Older programs kept a rate in it, as an `f64`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn _reserved(&self) -> <[u8; 8] as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <[u8; 8] as ::limcode::View>::view(
-            ::limcode::__private::part_from(bytes, 56),
-            (),
-        )
+        <[u8; 8] as ::limcode::View>::view(self.raw__reserved(), ())
     }
 
     /// The exact bytes of `_reserved`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw__reserved(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 56)
     }
 }
@@ -2570,42 +2027,24 @@ impl<'a> ::core::fmt::Debug for DelegationView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("Delegation")
             .field(
                 "voter_pubkey",
-                &<Pubkey as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 32),
-                    marks.0,
-                ),
+                &<Pubkey as ::limcode::View>::view(self.raw_voter_pubkey(), marks.0),
             )
-            .field(
-                "stake",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 32, 40),
-                    (),
-                ),
-            )
+            .field("stake", &<u64 as ::limcode::View>::view(self.raw_stake(), ()))
             .field(
                 "activation_epoch",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 40, 48),
-                    (),
-                ),
+                &<u64 as ::limcode::View>::view(self.raw_activation_epoch(), ()),
             )
             .field(
                 "deactivation_epoch",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 48, 56),
-                    (),
-                ),
+                &<u64 as ::limcode::View>::view(self.raw_deactivation_epoch(), ()),
             )
             .field(
                 "_reserved",
-                &<[u8; 8] as ::limcode::View>::view(
-                    ::limcode::__private::part_from(bytes, 56),
-                    (),
-                ),
+                &<[u8; 8] as ::limcode::View>::view(self.raw__reserved(), ()),
             )
             .finish()
     }
@@ -2620,31 +2059,19 @@ pub struct DelegationFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Delegation>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for DelegationFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [DelegationFields < 'a >] [Delegation] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for DelegationFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<Delegation as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> DelegationFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -2668,25 +2095,12 @@ impl<'a> DelegationFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn voter_pubkey(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("voter_pubkey"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("voter_pubkey"))
     }
 
     /// Reads `stake`. Ignores what follows it.
@@ -2694,23 +2108,10 @@ impl<'a> DelegationFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn stake(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("stake"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("stake"))
     }
 
     /// Reads `activation_epoch`. Ignores what follows it.
@@ -2718,25 +2119,12 @@ impl<'a> DelegationFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn activation_epoch(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("activation_epoch"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("activation_epoch"))
     }
 
     /// Reads `deactivation_epoch`. Ignores what follows it.
@@ -2744,25 +2132,12 @@ impl<'a> DelegationFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn deactivation_epoch(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<3>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("deactivation_epoch"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<3>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("deactivation_epoch"))
     }
 
     /// Reads `_reserved`. Ignores what follows it.
@@ -2770,71 +2145,51 @@ impl<'a> DelegationFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn _reserved(
         &self,
     ) -> ::limcode::Result<<[u8; 8] as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<4>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <[u8; 8] as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("_reserved"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<4>()?;
+        <[u8; 8] as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("_reserved"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let voter_pubkey_found = <Pubkey as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("voter_pubkey"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 2 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 3 {
             input.pass(16)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 4 {
             input.pass(24)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(32)?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -2849,6 +2204,15 @@ pub struct DelegationViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> DelegationViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -2890,13 +2254,6 @@ impl<'a> DelegationViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_voter_pubkey(&mut self, value: &Pubkey) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -2907,33 +2264,21 @@ impl<'a> DelegationViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (0, 32, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `voter_pubkey`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn voter_pubkey_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.0)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Pubkey as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.0);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `stake`.
@@ -2942,18 +2287,10 @@ impl<'a> DelegationViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_stake(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (32, 40, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (32, 40, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `activation_epoch`.
@@ -2962,18 +2299,10 @@ impl<'a> DelegationViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_activation_epoch(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (40, 48, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (40, 48, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `deactivation_epoch`.
@@ -2982,18 +2311,10 @@ impl<'a> DelegationViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_deactivation_epoch(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (48, 56, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (48, 56, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `_reserved`.
@@ -3002,39 +2323,14 @@ impl<'a> DelegationViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set__reserved(&mut self, value: &[u8; 8]) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
-            56,
-            self.bytes.len(),
-            ::limcode::__private::Lead::default(),
-        );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (56, self.bytes.len(), ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for DelegationViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [DelegationViewMut < 'a >] [Delegation] []
 }
 
 /// A delegated stake.
@@ -3204,33 +2500,8 @@ impl<'a> ::core::clone::Clone for StakeView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for StakeView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for StakeView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for StakeView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for StakeView<'a> {
-    const NAME: &'static ::core::primitive::str = <Stake as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <Stake as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <Stake as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <Stake as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for StakeView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [StakeView < 'a >] [Stake] []
 }
 
 #[automatically_derived]
@@ -3288,57 +2559,44 @@ impl ::limcode::View for Stake {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> StakeView<'a> {
     /// The delegation.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn delegation(&self) -> <Delegation as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Delegation as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 0, 64),
-            marks.0,
-        )
+        let marks = self.marks;
+        <Delegation as ::limcode::View>::view(self.raw_delegation(), marks.0)
     }
 
     /// The exact bytes of `delegation`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_delegation(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 64)
     }
 
     /// Credits of the vote account for which rewards were paid.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn credits_observed(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part_from(bytes, 64), ())
+        <u64 as ::limcode::View>::view(self.raw_credits_observed(), ())
     }
 
     /// The exact bytes of `credits_observed`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_credits_observed(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 64)
     }
 }
@@ -3355,21 +2613,15 @@ impl<'a> ::core::fmt::Debug for StakeView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("Stake")
             .field(
                 "delegation",
-                &<Delegation as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 64),
-                    marks.0,
-                ),
+                &<Delegation as ::limcode::View>::view(self.raw_delegation(), marks.0),
             )
             .field(
                 "credits_observed",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part_from(bytes, 64),
-                    (),
-                ),
+                &<u64 as ::limcode::View>::view(self.raw_credits_observed(), ()),
             )
             .finish()
     }
@@ -3384,31 +2636,19 @@ pub struct StakeFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Stake>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for StakeFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [StakeFields < 'a >] [Stake] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for StakeFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<Stake as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> StakeFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -3432,25 +2672,12 @@ impl<'a> StakeFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn delegation(
         &self,
     ) -> ::limcode::Result<<Delegation as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Delegation as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("delegation"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <Delegation as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("delegation"))
     }
 
     /// Reads `credits_observed`. Ignores what follows it.
@@ -3458,59 +2685,39 @@ impl<'a> StakeFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn credits_observed(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("credits_observed"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("credits_observed"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let delegation_found = <Delegation as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("delegation"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(8)?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -3525,6 +2732,15 @@ pub struct StakeViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> StakeViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -3566,13 +2782,6 @@ impl<'a> StakeViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_delegation(&mut self, value: &Delegation) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -3584,33 +2793,21 @@ impl<'a> StakeViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (0, 64, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (0, 64, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `delegation`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn delegation_mut(&mut self) -> <Delegation as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (0, 64, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.0)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Delegation as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((0, 64, ::limcode::__private::Lead::FREE), marks.0);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Delegation as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `credits_observed`.
@@ -3619,39 +2816,14 @@ impl<'a> StakeViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_credits_observed(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
-            64,
-            self.bytes.len(),
-            ::limcode::__private::Lead::default(),
-        );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (64, self.bytes.len(), ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for StakeViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [StakeViewMut < 'a >] [Stake] []
 }
 
 /// Flags of a stake.
@@ -4039,33 +3211,8 @@ impl<'a> ::core::clone::Clone for StakeStateV2View<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for StakeStateV2View<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for StakeStateV2View<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for StakeStateV2View<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for StakeStateV2View<'a> {
-    const NAME: &'static ::core::primitive::str = <StakeStateV2 as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <StakeStateV2 as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <StakeStateV2 as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <StakeStateV2 as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for StakeStateV2View<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [StakeStateV2View < 'a >] [StakeStateV2] []
 }
 
 #[doc(hidden)]
@@ -4213,20 +3360,21 @@ pub enum StakeStateV2Variant<'a> {
     RewardsPool,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> StakeStateV2View<'a> {
     /// The variant, to match on.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn variant(&self) -> StakeStateV2Variant<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         match marks {
             StakeStateV2Marks::Arm0(_) => StakeStateV2Variant::Uninitialized,
             StakeStateV2Marks::Arm1(marks) => {
@@ -4312,31 +3460,19 @@ pub struct StakeStateV2Fields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> StakeStateV2>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for StakeStateV2Fields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [StakeStateV2Fields < 'a >] [StakeStateV2] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for StakeStateV2Fields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<StakeStateV2 as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> StakeStateV2Fields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -4360,7 +3496,6 @@ impl<'a> StakeStateV2Fields<'a> {
     /// # Errors
     /// Its tag is of no variant; what is wrong with a variant of several fields.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables)]
     pub fn variant(&self) -> ::limcode::Result<StakeStateV2FieldsVariant<'a>> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
@@ -4415,6 +3550,15 @@ pub struct StakeStateV2ViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> StakeStateV2ViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -4452,34 +3596,22 @@ impl<'a> StakeStateV2ViewMut<'a> {
 
     /// The variant, with setters of its fields.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn variant_mut(&mut self) -> StakeStateV2VariantMut<'_> {
         match self.marks {
             StakeStateV2Marks::Arm0(_) => StakeStateV2VariantMut::Uninitialized,
             StakeStateV2Marks::Arm1(marks) => {
-                let (start, end, lead, marks) = {
-                    let (start, end, lead) = (
-                        4,
-                        self.bytes.len(),
-                        ::limcode::__private::Lead::default(),
-                    );
-                    (start, end, lead, marks.0)
-                };
-                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
                 StakeStateV2VariantMut::Initialized(
-                    <Meta as ::limcode::View>::view_mut(
-                        bytes,
-                        marks,
-                        self.lead.and(lead).behind(start),
-                    ),
+                    <Meta as ::limcode::View>::view_mut(bytes, marks, lead),
                 )
             }
             StakeStateV2Marks::Arm2(_) => StakeStateV2VariantMut::Stake,
@@ -4487,21 +3619,8 @@ impl<'a> StakeStateV2ViewMut<'a> {
         }
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for StakeStateV2ViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [StakeStateV2ViewMut < 'a >] [StakeStateV2] []
 }
 
 /// What [`StakeStateV2ViewMut`] sets: fields of the variant, where it is a newtype.
@@ -4841,33 +3960,8 @@ impl<'a> ::core::clone::Clone for LockupArgsView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for LockupArgsView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for LockupArgsView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for LockupArgsView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for LockupArgsView<'a> {
-    const NAME: &'static ::core::primitive::str = <LockupArgs as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <LockupArgs as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <LockupArgs as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <LockupArgs as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for LockupArgsView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [LockupArgsView < 'a >] [LockupArgs] []
 }
 
 #[automatically_derived]
@@ -4966,72 +4060,43 @@ impl ::limcode::View for LockupArgs {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> LockupArgsView<'a> {
     /// New time, in seconds since 1970.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn unix_timestamp(&self) -> <Option<i64> as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Option<
-            i64,
-        > as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                0,
-                ::limcode::__private::Mark::get(marks.0, 0),
-            ),
-            (),
-        )
+        <Option<i64> as ::limcode::View>::view(self.raw_unix_timestamp(), ())
     }
 
     /// The exact bytes of `unix_timestamp`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_unix_timestamp(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, ::limcode::__private::Mark::get(marks.0, 0))
     }
 
     /// New epoch.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn epoch(&self) -> <Option<u64> as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Option<
-            u64,
-        > as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                ::limcode::__private::Mark::get(marks.0, 0),
-                ::limcode::__private::Mark::get(marks.1, 0),
-            ),
-            (),
-        )
+        <Option<u64> as ::limcode::View>::view(self.raw_epoch(), ())
     }
 
     /// The exact bytes of `epoch`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_epoch(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0),
@@ -5041,34 +4106,16 @@ impl<'a> LockupArgsView<'a> {
 
     /// New custodian.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn custodian(&self) -> <Option<Pubkey> as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Option<
-            Pubkey,
-        > as ::limcode::View>::view(
-            ::limcode::__private::part_from(
-                bytes,
-                ::limcode::__private::Mark::get(marks.1, 0),
-            ),
-            (),
-        )
+        <Option<Pubkey> as ::limcode::View>::view(self.raw_custodian(), ())
     }
 
     /// The exact bytes of `custodian`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_custodian(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(
             bytes,
             ::limcode::__private::Mark::get(marks.1, 0),
@@ -5088,45 +4135,19 @@ impl<'a> ::core::fmt::Debug for LockupArgsView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("LockupArgs")
             .field(
                 "unix_timestamp",
-                &<Option<
-                    i64,
-                > as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        0,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
-                    (),
-                ),
+                &<Option<i64> as ::limcode::View>::view(self.raw_unix_timestamp(), ()),
             )
             .field(
                 "epoch",
-                &<Option<
-                    u64,
-                > as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                        ::limcode::__private::Mark::get(marks.1, 0),
-                    ),
-                    (),
-                ),
+                &<Option<u64> as ::limcode::View>::view(self.raw_epoch(), ()),
             )
             .field(
                 "custodian",
-                &<Option<
-                    Pubkey,
-                > as ::limcode::View>::view(
-                    ::limcode::__private::part_from(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.1, 0),
-                    ),
-                    (),
-                ),
+                &<Option<Pubkey> as ::limcode::View>::view(self.raw_custodian(), ()),
             )
             .finish()
     }
@@ -5141,31 +4162,19 @@ pub struct LockupArgsFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> LockupArgs>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for LockupArgsFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [LockupArgsFields < 'a >] [LockupArgs] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for LockupArgsFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<LockupArgs as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> LockupArgsFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -5189,25 +4198,12 @@ impl<'a> LockupArgsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn unix_timestamp(
         &self,
     ) -> ::limcode::Result<<Option<i64> as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Option<i64> as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("unix_timestamp"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <Option<i64> as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("unix_timestamp"))
     }
 
     /// Reads `epoch`. Ignores what follows it.
@@ -5215,25 +4211,12 @@ impl<'a> LockupArgsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn epoch(
         &self,
     ) -> ::limcode::Result<<Option<u64> as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Option<u64> as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("epoch"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <Option<u64> as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("epoch"))
     }
 
     /// Reads `custodian`. Ignores what follows it.
@@ -5241,51 +4224,31 @@ impl<'a> LockupArgsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn custodian(
         &self,
     ) -> ::limcode::Result<<Option<Pubkey> as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Option<Pubkey> as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("custodian"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <Option<Pubkey> as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("custodian"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if input
             .take_option_tag()
@@ -5298,7 +4261,7 @@ impl<'a> LockupArgsFields<'a> {
         ::limcode::Reader::need(input, 1)
             .map_err(::limcode::__private::in_field("epoch"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if input.take_option_tag().map_err(::limcode::__private::in_field("epoch"))? {
             ::limcode::Reader::need(input, 8)
@@ -5308,7 +4271,7 @@ impl<'a> LockupArgsFields<'a> {
         ::limcode::Reader::need(input, 1)
             .map_err(::limcode::__private::in_field("custodian"))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if input.take_option_tag().map_err(::limcode::__private::in_field("custodian"))?
         {
@@ -5317,7 +4280,7 @@ impl<'a> LockupArgsFields<'a> {
             <Pubkey as ::limcode::View>::find_apart(input)
                 .map_err(::limcode::__private::in_field("custodian"))?;
         }
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -5332,6 +4295,15 @@ pub struct LockupArgsViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> LockupArgsViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -5367,21 +4339,8 @@ impl<'a> LockupArgsViewMut<'a> {
         self.bytes
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for LockupArgsViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [LockupArgsViewMut < 'a >] [LockupArgs] []
 }
 
 /// Changes of a lockup, where a new custodian is an account that signs.
@@ -5565,33 +4524,8 @@ impl<'a> ::core::clone::Clone for LockupCheckedArgsView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for LockupCheckedArgsView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for LockupCheckedArgsView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for LockupCheckedArgsView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for LockupCheckedArgsView<'a> {
-    const NAME: &'static ::core::primitive::str = <LockupCheckedArgs as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <LockupCheckedArgs as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <LockupCheckedArgs as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <LockupCheckedArgs as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for LockupCheckedArgsView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [LockupCheckedArgsView < 'a >] [LockupCheckedArgs] []
 }
 
 #[automatically_derived]
@@ -5676,71 +4610,43 @@ impl ::limcode::View for LockupCheckedArgs {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> LockupCheckedArgsView<'a> {
     /// New time, in seconds since 1970.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn unix_timestamp(&self) -> <Option<i64> as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Option<
-            i64,
-        > as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                0,
-                ::limcode::__private::Mark::get(marks.0, 0),
-            ),
-            (),
-        )
+        <Option<i64> as ::limcode::View>::view(self.raw_unix_timestamp(), ())
     }
 
     /// The exact bytes of `unix_timestamp`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_unix_timestamp(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, ::limcode::__private::Mark::get(marks.0, 0))
     }
 
     /// New epoch.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn epoch(&self) -> <Option<u64> as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Option<
-            u64,
-        > as ::limcode::View>::view(
-            ::limcode::__private::part_from(
-                bytes,
-                ::limcode::__private::Mark::get(marks.0, 0),
-            ),
-            (),
-        )
+        <Option<u64> as ::limcode::View>::view(self.raw_epoch(), ())
     }
 
     /// The exact bytes of `epoch`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_epoch(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0),
@@ -5760,32 +4666,15 @@ impl<'a> ::core::fmt::Debug for LockupCheckedArgsView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("LockupCheckedArgs")
             .field(
                 "unix_timestamp",
-                &<Option<
-                    i64,
-                > as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        0,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
-                    (),
-                ),
+                &<Option<i64> as ::limcode::View>::view(self.raw_unix_timestamp(), ()),
             )
             .field(
                 "epoch",
-                &<Option<
-                    u64,
-                > as ::limcode::View>::view(
-                    ::limcode::__private::part_from(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
-                    (),
-                ),
+                &<Option<u64> as ::limcode::View>::view(self.raw_epoch(), ()),
             )
             .finish()
     }
@@ -5800,32 +4689,19 @@ pub struct LockupCheckedArgsFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> LockupCheckedArgs>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for LockupCheckedArgsFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [LockupCheckedArgsFields < 'a >] [LockupCheckedArgs] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for LockupCheckedArgsFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<LockupCheckedArgs as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> LockupCheckedArgsFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -5849,25 +4725,12 @@ impl<'a> LockupCheckedArgsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn unix_timestamp(
         &self,
     ) -> ::limcode::Result<<Option<i64> as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Option<i64> as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("unix_timestamp"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <Option<i64> as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("unix_timestamp"))
     }
 
     /// Reads `epoch`. Ignores what follows it.
@@ -5875,51 +4738,31 @@ impl<'a> LockupCheckedArgsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn epoch(
         &self,
     ) -> ::limcode::Result<<Option<u64> as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Option<u64> as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("epoch"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <Option<u64> as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("epoch"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if input
             .take_option_tag()
@@ -5932,14 +4775,14 @@ impl<'a> LockupCheckedArgsFields<'a> {
         ::limcode::Reader::need(input, 1)
             .map_err(::limcode::__private::in_field("epoch"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if input.take_option_tag().map_err(::limcode::__private::in_field("epoch"))? {
             ::limcode::Reader::need(input, 8)
                 .map_err(::limcode::__private::in_field("epoch"))?;
             input.pass(8)?;
         }
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -5954,6 +4797,15 @@ pub struct LockupCheckedArgsViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> LockupCheckedArgsViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -5989,21 +4841,8 @@ impl<'a> LockupCheckedArgsViewMut<'a> {
         self.bytes
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for LockupCheckedArgsViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [LockupCheckedArgsViewMut < 'a >] [LockupCheckedArgs] []
 }
 
 /// A change of an authority whose current address is derived with a seed.
@@ -6472,33 +5311,8 @@ impl<'a> ::core::clone::Clone for AuthorizeWithSeedArgsView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for AuthorizeWithSeedArgsView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for AuthorizeWithSeedArgsView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for AuthorizeWithSeedArgsView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for AuthorizeWithSeedArgsView<'a> {
-    const NAME: &'static ::core::primitive::str = <AuthorizeWithSeedArgs as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <AuthorizeWithSeedArgs as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <AuthorizeWithSeedArgs as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <AuthorizeWithSeedArgs as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for AuthorizeWithSeedArgsView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [AuthorizeWithSeedArgsView < 'a >] [AuthorizeWithSeedArgs] []
 }
 
 #[automatically_derived]
@@ -6507,14 +5321,7 @@ impl ::limcode::View for AuthorizeWithSeedArgs {
     type Fields<'a> = AuthorizeWithSeedArgsFields<'a>;
     type ViewMut<'a> = AuthorizeWithSeedArgsViewMut<'a>;
     type Marks = (
-        <::limcode::__private::Marked<
-            { !(false) },
-            {
-                ::limcode::__private::mark_width(
-                    <AuthorizeWithSeedArgs as ::limcode::Layout>::MAX_SIZE,
-                )
-            },
-        > as ::limcode::__private::Choice>::Mark,
+        ::core::primitive::usize,
         <Pubkey as ::limcode::View>::Marks,
         <StakeAuthorize as ::limcode::View>::Marks,
         <Pubkey as ::limcode::View>::Marks,
@@ -6605,92 +5412,60 @@ impl ::limcode::View for AuthorizeWithSeedArgs {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> AuthorizeWithSeedArgsView<'a> {
     /// The new authority.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn new_authorized_pubkey(&self) -> <Pubkey as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Pubkey as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 0, 32),
-            marks.1,
-        )
+        let marks = self.marks;
+        <Pubkey as ::limcode::View>::view(self.raw_new_authorized_pubkey(), marks.1)
     }
 
     /// The exact bytes of `new_authorized_pubkey`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_new_authorized_pubkey(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 32)
     }
 
     /// The authority to change.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn stake_authorize(&self) -> <StakeAuthorize as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <StakeAuthorize as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 32, 36),
-            marks.2,
-        )
+        let marks = self.marks;
+        <StakeAuthorize as ::limcode::View>::view(self.raw_stake_authorize(), marks.2)
     }
 
     /// The exact bytes of `stake_authorize`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_stake_authorize(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 32, 36)
     }
 
     /// Seed of the current authority.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn authority_seed(&self) -> <String as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <String as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                36,
-                ::limcode::__private::Mark::get(marks.0, 0),
-            ),
-            (),
-        )
+        <String as ::limcode::View>::view(self.raw_authority_seed(), ())
     }
 
     /// The exact bytes of `authority_seed`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_authority_seed(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             36,
@@ -6700,32 +5475,17 @@ impl<'a> AuthorizeWithSeedArgsView<'a> {
 
     /// Program that owns the current authority.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn authority_owner(&self) -> <Pubkey as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Pubkey as ::limcode::View>::view(
-            ::limcode::__private::part_from(
-                bytes,
-                ::limcode::__private::Mark::get(marks.0, 0),
-            ),
-            marks.3,
-        )
+        let marks = self.marks;
+        <Pubkey as ::limcode::View>::view(self.raw_authority_owner(), marks.3)
     }
 
     /// The exact bytes of `authority_owner`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_authority_owner(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0),
@@ -6745,42 +5505,29 @@ impl<'a> ::core::fmt::Debug for AuthorizeWithSeedArgsView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("AuthorizeWithSeedArgs")
             .field(
                 "new_authorized_pubkey",
                 &<Pubkey as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 32),
+                    self.raw_new_authorized_pubkey(),
                     marks.1,
                 ),
             )
             .field(
                 "stake_authorize",
                 &<StakeAuthorize as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 32, 36),
+                    self.raw_stake_authorize(),
                     marks.2,
                 ),
             )
             .field(
                 "authority_seed",
-                &<String as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        36,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
-                    (),
-                ),
+                &<String as ::limcode::View>::view(self.raw_authority_seed(), ()),
             )
             .field(
                 "authority_owner",
-                &<Pubkey as ::limcode::View>::view(
-                    ::limcode::__private::part_from(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
-                    marks.3,
-                ),
+                &<Pubkey as ::limcode::View>::view(self.raw_authority_owner(), marks.3),
             )
             .finish()
     }
@@ -6795,32 +5542,19 @@ pub struct AuthorizeWithSeedArgsFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> AuthorizeWithSeedArgs>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for AuthorizeWithSeedArgsFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [AuthorizeWithSeedArgsFields < 'a >] [AuthorizeWithSeedArgs] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for AuthorizeWithSeedArgsFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<AuthorizeWithSeedArgs as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> AuthorizeWithSeedArgsFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -6844,27 +5578,12 @@ impl<'a> AuthorizeWithSeedArgsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn new_authorized_pubkey(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(
-                            ::limcode::__private::in_field("new_authorized_pubkey"),
-                        )?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("new_authorized_pubkey"))
     }
 
     /// Reads `stake_authorize`. Ignores what follows it.
@@ -6872,25 +5591,12 @@ impl<'a> AuthorizeWithSeedArgsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn stake_authorize(
         &self,
     ) -> ::limcode::Result<<StakeAuthorize as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <StakeAuthorize as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("stake_authorize"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <StakeAuthorize as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("stake_authorize"))
     }
 
     /// Reads `authority_seed`. Ignores what follows it.
@@ -6898,25 +5604,12 @@ impl<'a> AuthorizeWithSeedArgsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn authority_seed(
         &self,
     ) -> ::limcode::Result<<String as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <String as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("authority_seed"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <String as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("authority_seed"))
     }
 
     /// Reads `authority_owner`. Ignores what follows it.
@@ -6924,63 +5617,43 @@ impl<'a> AuthorizeWithSeedArgsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn authority_owner(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<3>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("authority_owner"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<3>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("authority_owner"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let new_authorized_pubkey_found = <Pubkey as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("new_authorized_pubkey"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let stake_authorize_found = <StakeAuthorize as ::limcode::View>::find_apart(
                 input,
             )
             .map_err(::limcode::__private::in_field("stake_authorize"))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let authority_seed_len = input
             .take_len()
@@ -7000,11 +5673,11 @@ impl<'a> AuthorizeWithSeedArgsFields<'a> {
             .pass_text(authority_seed_len)
             .map_err(::limcode::__private::in_field("authority_seed"))?;
         if LIMCODE_FIELD == 3 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let authority_owner_found = <Pubkey as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("authority_owner"))?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -7019,6 +5692,15 @@ pub struct AuthorizeWithSeedArgsViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> AuthorizeWithSeedArgsViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -7060,13 +5742,6 @@ impl<'a> AuthorizeWithSeedArgsViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_new_authorized_pubkey(&mut self, value: &Pubkey) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -7077,35 +5752,23 @@ impl<'a> AuthorizeWithSeedArgsViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (0, 32, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `new_authorized_pubkey`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn new_authorized_pubkey_mut(
         &mut self,
     ) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.1)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Pubkey as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.1);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `stake_authorize`.
@@ -7114,13 +5777,6 @@ impl<'a> AuthorizeWithSeedArgsViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_stake_authorize(
         &mut self,
         value: &StakeAuthorize,
@@ -7136,35 +5792,23 @@ impl<'a> AuthorizeWithSeedArgsViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (32, 36, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (32, 36, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `stake_authorize`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn stake_authorize_mut(
         &mut self,
     ) -> <StakeAuthorize as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (32, 36, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.2)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <StakeAuthorize as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((32, 36, ::limcode::__private::Lead::FREE), marks.2);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <StakeAuthorize as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `authority_owner`.
@@ -7173,13 +5817,6 @@ impl<'a> AuthorizeWithSeedArgsViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_authority_owner(&mut self, value: &Pubkey) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -7190,58 +5827,36 @@ impl<'a> AuthorizeWithSeedArgsViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.0, 0),
             self.bytes.len(),
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `authority_owner`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn authority_owner_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 ::limcode::__private::Mark::get(marks.0, 0),
                 self.bytes.len(),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.3)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Pubkey as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.3,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for AuthorizeWithSeedArgsViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [AuthorizeWithSeedArgsViewMut < 'a >] [AuthorizeWithSeedArgs] []
 }
 
 /// The same, where the new authority is an account that signs.
@@ -7679,33 +6294,9 @@ impl<'a> ::core::clone::Clone for AuthorizeCheckedWithSeedArgsView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for AuthorizeCheckedWithSeedArgsView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for AuthorizeCheckedWithSeedArgsView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for AuthorizeCheckedWithSeedArgsView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for AuthorizeCheckedWithSeedArgsView<'a> {
-    const NAME: &'static ::core::primitive::str = <AuthorizeCheckedWithSeedArgs as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <AuthorizeCheckedWithSeedArgs as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <AuthorizeCheckedWithSeedArgs as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <AuthorizeCheckedWithSeedArgs as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for AuthorizeCheckedWithSeedArgsView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [AuthorizeCheckedWithSeedArgsView < 'a >] [AuthorizeCheckedWithSeedArgs]
+    []
 }
 
 #[automatically_derived]
@@ -7714,14 +6305,7 @@ impl ::limcode::View for AuthorizeCheckedWithSeedArgs {
     type Fields<'a> = AuthorizeCheckedWithSeedArgsFields<'a>;
     type ViewMut<'a> = AuthorizeCheckedWithSeedArgsViewMut<'a>;
     type Marks = (
-        <::limcode::__private::Marked<
-            { !(false) },
-            {
-                ::limcode::__private::mark_width(
-                    <AuthorizeCheckedWithSeedArgs as ::limcode::Layout>::MAX_SIZE,
-                )
-            },
-        > as ::limcode::__private::Choice>::Mark,
+        ::core::primitive::usize,
         <StakeAuthorize as ::limcode::View>::Marks,
         <Pubkey as ::limcode::View>::Marks,
     );
@@ -7808,95 +6392,60 @@ impl ::limcode::View for AuthorizeCheckedWithSeedArgs {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> AuthorizeCheckedWithSeedArgsView<'a> {
     /// The authority to change.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn stake_authorize(&self) -> <StakeAuthorize as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <StakeAuthorize as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 0, 4),
-            marks.1,
-        )
+        let marks = self.marks;
+        <StakeAuthorize as ::limcode::View>::view(self.raw_stake_authorize(), marks.1)
     }
 
     /// The exact bytes of `stake_authorize`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_stake_authorize(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 4)
     }
 
     /// Seed of the current authority.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn authority_seed(&self) -> <String as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <String as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                4,
-                ::limcode::__private::Mark::get(marks.0, 0),
-            ),
-            (),
-        )
+        <String as ::limcode::View>::view(self.raw_authority_seed(), ())
     }
 
     /// The exact bytes of `authority_seed`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_authority_seed(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 4, ::limcode::__private::Mark::get(marks.0, 0))
     }
 
     /// Program that owns the current authority.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn authority_owner(&self) -> <Pubkey as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Pubkey as ::limcode::View>::view(
-            ::limcode::__private::part_from(
-                bytes,
-                ::limcode::__private::Mark::get(marks.0, 0),
-            ),
-            marks.2,
-        )
+        let marks = self.marks;
+        <Pubkey as ::limcode::View>::view(self.raw_authority_owner(), marks.2)
     }
 
     /// The exact bytes of `authority_owner`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_authority_owner(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0),
@@ -7916,35 +6465,22 @@ impl<'a> ::core::fmt::Debug for AuthorizeCheckedWithSeedArgsView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("AuthorizeCheckedWithSeedArgs")
             .field(
                 "stake_authorize",
                 &<StakeAuthorize as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 4),
+                    self.raw_stake_authorize(),
                     marks.1,
                 ),
             )
             .field(
                 "authority_seed",
-                &<String as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        4,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
-                    (),
-                ),
+                &<String as ::limcode::View>::view(self.raw_authority_seed(), ()),
             )
             .field(
                 "authority_owner",
-                &<Pubkey as ::limcode::View>::view(
-                    ::limcode::__private::part_from(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
-                    marks.2,
-                ),
+                &<Pubkey as ::limcode::View>::view(self.raw_authority_owner(), marks.2),
             )
             .finish()
     }
@@ -7959,32 +6495,20 @@ pub struct AuthorizeCheckedWithSeedArgsFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> AuthorizeCheckedWithSeedArgs>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for AuthorizeCheckedWithSeedArgsFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [AuthorizeCheckedWithSeedArgsFields < 'a >]
+    [AuthorizeCheckedWithSeedArgs] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for AuthorizeCheckedWithSeedArgsFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<AuthorizeCheckedWithSeedArgs as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> AuthorizeCheckedWithSeedArgsFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -8008,25 +6532,12 @@ impl<'a> AuthorizeCheckedWithSeedArgsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn stake_authorize(
         &self,
     ) -> ::limcode::Result<<StakeAuthorize as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <StakeAuthorize as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("stake_authorize"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <StakeAuthorize as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("stake_authorize"))
     }
 
     /// Reads `authority_seed`. Ignores what follows it.
@@ -8034,25 +6545,12 @@ impl<'a> AuthorizeCheckedWithSeedArgsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn authority_seed(
         &self,
     ) -> ::limcode::Result<<String as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <String as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("authority_seed"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <String as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("authority_seed"))
     }
 
     /// Reads `authority_owner`. Ignores what follows it.
@@ -8060,58 +6558,38 @@ impl<'a> AuthorizeCheckedWithSeedArgsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn authority_owner(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("authority_owner"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("authority_owner"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let stake_authorize_found = <StakeAuthorize as ::limcode::View>::find_apart(
                 input,
             )
             .map_err(::limcode::__private::in_field("stake_authorize"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let authority_seed_len = input
             .take_len()
@@ -8131,11 +6609,11 @@ impl<'a> AuthorizeCheckedWithSeedArgsFields<'a> {
             .pass_text(authority_seed_len)
             .map_err(::limcode::__private::in_field("authority_seed"))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let authority_owner_found = <Pubkey as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("authority_owner"))?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -8150,6 +6628,15 @@ pub struct AuthorizeCheckedWithSeedArgsViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> AuthorizeCheckedWithSeedArgsViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -8191,13 +6678,6 @@ impl<'a> AuthorizeCheckedWithSeedArgsViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_stake_authorize(
         &mut self,
         value: &StakeAuthorize,
@@ -8213,35 +6693,23 @@ impl<'a> AuthorizeCheckedWithSeedArgsViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (0, 4, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (0, 4, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `stake_authorize`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn stake_authorize_mut(
         &mut self,
     ) -> <StakeAuthorize as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (0, 4, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.1)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <StakeAuthorize as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((0, 4, ::limcode::__private::Lead::FREE), marks.1);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <StakeAuthorize as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `authority_owner`.
@@ -8250,13 +6718,6 @@ impl<'a> AuthorizeCheckedWithSeedArgsViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_authority_owner(&mut self, value: &Pubkey) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -8267,58 +6728,37 @@ impl<'a> AuthorizeCheckedWithSeedArgsViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.0, 0),
             self.bytes.len(),
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `authority_owner`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn authority_owner_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 ::limcode::__private::Mark::get(marks.0, 0),
                 self.bytes.len(),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.2)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Pubkey as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.2,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for AuthorizeCheckedWithSeedArgsViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [AuthorizeCheckedWithSeedArgsViewMut < 'a >]
+    [AuthorizeCheckedWithSeedArgs] []
 }
 
 /// An instruction of the stake program.
@@ -9632,33 +8072,8 @@ impl<'a> ::core::clone::Clone for StakeInstructionView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for StakeInstructionView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for StakeInstructionView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for StakeInstructionView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for StakeInstructionView<'a> {
-    const NAME: &'static ::core::primitive::str = <StakeInstruction as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <StakeInstruction as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <StakeInstruction as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <StakeInstruction as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for StakeInstructionView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [StakeInstructionView < 'a >] [StakeInstruction] []
 }
 
 #[doc(hidden)]
@@ -9944,20 +8359,21 @@ pub enum StakeInstructionVariant<'a> {
     ),
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> StakeInstructionView<'a> {
     /// The variant, to match on.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn variant(&self) -> StakeInstructionVariant<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         match marks {
             StakeInstructionMarks::Arm0(marks) => {
                 StakeInstructionVariant::Initialize(
@@ -10158,32 +8574,19 @@ pub struct StakeInstructionFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> StakeInstruction>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for StakeInstructionFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [StakeInstructionFields < 'a >] [StakeInstruction] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for StakeInstructionFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<StakeInstruction as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> StakeInstructionFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -10207,7 +8610,6 @@ impl<'a> StakeInstructionFields<'a> {
     /// # Errors
     /// Its tag is of no variant; what is wrong with a variant of several fields.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables)]
     pub fn variant(&self) -> ::limcode::Result<StakeInstructionFieldsVariant<'a>> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
@@ -10374,6 +8776,15 @@ pub struct StakeInstructionViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> StakeInstructionViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -10411,14 +8822,6 @@ impl<'a> StakeInstructionViewMut<'a> {
 
     /// The variant, with setters of its fields.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn variant_mut(&mut self) -> StakeInstructionVariantMut<'_> {
         match self.marks {
@@ -10429,39 +8832,35 @@ impl<'a> StakeInstructionViewMut<'a> {
             StakeInstructionMarks::Arm4(_) => StakeInstructionVariantMut::Withdraw,
             StakeInstructionMarks::Arm5(_) => StakeInstructionVariantMut::Deactivate,
             StakeInstructionMarks::Arm6(marks) => {
-                let (start, end, lead, marks) = {
-                    let (start, end, lead) = (
-                        4,
-                        self.bytes.len(),
-                        ::limcode::__private::Lead::default(),
-                    );
-                    (start, end, lead, marks.0)
-                };
-                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
                 StakeInstructionVariantMut::SetLockup(
-                    <LockupArgs as ::limcode::View>::view_mut(
-                        bytes,
-                        marks,
-                        self.lead.and(lead).behind(start),
-                    ),
+                    <LockupArgs as ::limcode::View>::view_mut(bytes, marks, lead),
                 )
             }
             StakeInstructionMarks::Arm7(_) => StakeInstructionVariantMut::Merge,
             StakeInstructionMarks::Arm8(marks) => {
-                let (start, end, lead, marks) = {
-                    let (start, end, lead) = (
-                        4,
-                        self.bytes.len(),
-                        ::limcode::__private::Lead::default(),
-                    );
-                    (start, end, lead, marks.0)
-                };
-                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
                 StakeInstructionVariantMut::AuthorizeWithSeed(
                     <AuthorizeWithSeedArgs as ::limcode::View>::view_mut(
                         bytes,
                         marks,
-                        self.lead.and(lead).behind(start),
+                        lead,
                     ),
                 )
             }
@@ -10469,57 +8868,49 @@ impl<'a> StakeInstructionViewMut<'a> {
                 StakeInstructionVariantMut::InitializeChecked
             }
             StakeInstructionMarks::Arm10(marks) => {
-                let (start, end, lead, marks) = {
-                    let (start, end, lead) = (
-                        4,
-                        self.bytes.len(),
-                        ::limcode::__private::Lead::default(),
-                    );
-                    (start, end, lead, marks.0)
-                };
-                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
                 StakeInstructionVariantMut::AuthorizeChecked(
-                    <StakeAuthorize as ::limcode::View>::view_mut(
-                        bytes,
-                        marks,
-                        self.lead.and(lead).behind(start),
-                    ),
+                    <StakeAuthorize as ::limcode::View>::view_mut(bytes, marks, lead),
                 )
             }
             StakeInstructionMarks::Arm11(marks) => {
-                let (start, end, lead, marks) = {
-                    let (start, end, lead) = (
-                        4,
-                        self.bytes.len(),
-                        ::limcode::__private::Lead::default(),
-                    );
-                    (start, end, lead, marks.0)
-                };
-                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
                 StakeInstructionVariantMut::AuthorizeCheckedWithSeed(
                     <AuthorizeCheckedWithSeedArgs as ::limcode::View>::view_mut(
                         bytes,
                         marks,
-                        self.lead.and(lead).behind(start),
+                        lead,
                     ),
                 )
             }
             StakeInstructionMarks::Arm12(marks) => {
-                let (start, end, lead, marks) = {
-                    let (start, end, lead) = (
-                        4,
-                        self.bytes.len(),
-                        ::limcode::__private::Lead::default(),
-                    );
-                    (start, end, lead, marks.0)
-                };
-                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
                 StakeInstructionVariantMut::SetLockupChecked(
-                    <LockupCheckedArgs as ::limcode::View>::view_mut(
-                        bytes,
-                        marks,
-                        self.lead.and(lead).behind(start),
-                    ),
+                    <LockupCheckedArgs as ::limcode::View>::view_mut(bytes, marks, lead),
                 )
             }
             StakeInstructionMarks::Arm13(_) => {
@@ -10534,21 +8925,8 @@ impl<'a> StakeInstructionViewMut<'a> {
         }
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for StakeInstructionViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [StakeInstructionViewMut < 'a >] [StakeInstruction] []
 }
 
 /// What [`StakeInstructionViewMut`] sets: fields of the variant, where it is a newtype.
@@ -10742,33 +9120,8 @@ pub mod config {
 
     #[automatically_derived]
     impl<'a> ::core::marker::Copy for ConfigView<'a> {}
-    #[automatically_derived]
-    impl<'a> ::core::cmp::PartialEq for ConfigView<'a> {
-        #[inline]
-        fn eq(&self, other: &Self) -> ::core::primitive::bool {
-            self.bytes == other.bytes
-        }
-    }
-
-    #[automatically_derived]
-    impl<'a> ::core::cmp::Eq for ConfigView<'a> {}
-    #[automatically_derived]
-    impl<'a> ::limcode::Layout for ConfigView<'a> {
-        const NAME: &'static ::core::primitive::str = <Config as ::limcode::Layout>::NAME;
-        const MIN_SIZE: ::core::primitive::usize = <Config as ::limcode::Layout>::MIN_SIZE;
-        const IS_FIXED: ::core::primitive::bool = <Config as ::limcode::Layout>::IS_FIXED;
-        const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <Config as ::limcode::Layout>::MAX_SIZE;
-    }
-
-    #[automatically_derived]
-    impl<'a> ::limcode::Encode for ConfigView<'a> {
-        #[inline]
-        fn encode<LimcodeMode: ::limcode::Mode>(
-            &self,
-            output: &mut ::limcode::Writer<'_, LimcodeMode>,
-        ) -> ::limcode::Result<()> {
-            output.put_bytes(self.bytes)
-        }
+    ::limcode::__view_is_bytes! {
+        [] [< 'a >] [ConfigView < 'a >] [Config] []
     }
 
     #[automatically_derived]
@@ -10830,54 +9183,43 @@ pub mod config {
         ::limcode::__view_elems!(each);
     }
 
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
     impl<'a> ConfigView<'a> {
         /// Share of the effective stake that can be activated or deactivated in an epoch.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
         #[must_use]
         pub fn warmup_cooldown_rate(&self) -> <f64 as ::limcode::View>::View<'a> {
-            let (bytes, marks) = (self.bytes, self.marks);
-            <f64 as ::limcode::View>::view(::limcode::__private::part(bytes, 0, 8), ())
+            <f64 as ::limcode::View>::view(self.raw_warmup_cooldown_rate(), ())
         }
 
         /// The exact bytes of `warmup_cooldown_rate`.
         #[inline]
-        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
         #[must_use]
         pub fn raw_warmup_cooldown_rate(&self) -> &'a [::core::primitive::u8] {
-            let (bytes, marks) = (self.bytes, self.marks);
+            let Self { bytes, marks } = *self;
             ::limcode::__private::part(bytes, 0, 8)
         }
 
         /// Share of a stake that is lost when it is slashed, in 255ths.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
         #[must_use]
         pub fn slash_penalty(&self) -> <u8 as ::limcode::View>::View<'a> {
-            let (bytes, marks) = (self.bytes, self.marks);
-            <u8 as ::limcode::View>::view(::limcode::__private::part_from(bytes, 8), ())
+            <u8 as ::limcode::View>::view(self.raw_slash_penalty(), ())
         }
 
         /// The exact bytes of `slash_penalty`.
         #[inline]
-        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
         #[must_use]
         pub fn raw_slash_penalty(&self) -> &'a [::core::primitive::u8] {
-            let (bytes, marks) = (self.bytes, self.marks);
+            let Self { bytes, marks } = *self;
             ::limcode::__private::part_from(bytes, 8)
         }
     }
@@ -10894,21 +9236,15 @@ pub mod config {
             clippy::type_complexity
         )]
         fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-            let (bytes, marks) = (self.bytes, self.marks);
+            let Self { bytes, marks } = *self;
             f.debug_struct("Config")
                 .field(
                     "warmup_cooldown_rate",
-                    &<f64 as ::limcode::View>::view(
-                        ::limcode::__private::part(bytes, 0, 8),
-                        (),
-                    ),
+                    &<f64 as ::limcode::View>::view(self.raw_warmup_cooldown_rate(), ()),
                 )
                 .field(
                     "slash_penalty",
-                    &<u8 as ::limcode::View>::view(
-                        ::limcode::__private::part_from(bytes, 8),
-                        (),
-                    ),
+                    &<u8 as ::limcode::View>::view(self.raw_slash_penalty(), ()),
                 )
                 .finish()
         }
@@ -10923,31 +9259,19 @@ pub mod config {
         input: ::limcode::Reader<'a>,
         of: ::core::marker::PhantomData<fn() -> Config>,
     }
-
-    #[automatically_derived]
-    impl<'a> ::core::clone::Clone for ConfigFields<'a> {
-        #[inline]
-        fn clone(&self) -> Self {
-            Self::at(::limcode::Reader::detached(&self.input))
-        }
+    ::limcode::__fields_are_input! {
+        [] [< 'a >] [ConfigFields < 'a >] [Config] []
     }
 
-    #[automatically_derived]
-    impl<'a> ::core::fmt::Debug for ConfigFields<'a> {
-        #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
-        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-            f.debug_struct(<Config as ::limcode::Layout>::NAME).finish_non_exhaustive()
-        }
-    }
-
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
     impl<'a> ConfigFields<'a> {
         /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
         #[inline]
@@ -10971,27 +9295,12 @@ pub mod config {
         /// # Errors
         /// An error in the field, or before it.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::type_complexity
-        )]
         pub fn warmup_cooldown_rate(
             &self,
         ) -> ::limcode::Result<<f64 as ::limcode::View>::Fields<'a>> {
-            let (input, bytes, arm) = self.reach::<0>()?;
-            match arm {
-                _ => {
-                    ::core::result::Result::Ok(
-                        <f64 as ::limcode::View>::fields(input)
-                            .map_err(
-                                ::limcode::__private::in_field("warmup_cooldown_rate"),
-                            )?,
-                    )
-                }
-            }
+            let (input, bytes) = self.reach::<0>()?;
+            <f64 as ::limcode::View>::fields(input)
+                .map_err(::limcode::__private::in_field("warmup_cooldown_rate"))
         }
 
         /// Reads `slash_penalty`. Ignores what follows it.
@@ -10999,62 +9308,38 @@ pub mod config {
         /// # Errors
         /// An error in the field, or before it.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::type_complexity
-        )]
         pub fn slash_penalty(
             &self,
         ) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
-            let (input, bytes, arm) = self.reach::<1>()?;
-            match arm {
-                _ => {
-                    ::core::result::Result::Ok(
-                        <u8 as ::limcode::View>::fields(input)
-                            .map_err(::limcode::__private::in_field("slash_penalty"))?,
-                    )
-                }
-            }
+            let (input, bytes) = self.reach::<1>()?;
+            <u8 as ::limcode::View>::fields(input)
+                .map_err(::limcode::__private::in_field("slash_penalty"))
         }
 
         #[inline]
         #[allow(
             dead_code,
             unused_assignments,
-            unused_braces,
             unused_mut,
-            unused_parens,
-            unused_variables,
             unreachable_code,
-            non_snake_case,
-            clippy::reversed_empty_ranges,
-            clippy::type_complexity
+            clippy::reversed_empty_ranges
         )]
         fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
             &self,
-        ) -> ::limcode::Result<
-            (
-                ::limcode::Reader<'a>,
-                &'a [::core::primitive::u8],
-                ::core::primitive::usize,
-            ),
-        > {
+        ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
             let whole = ::limcode::Reader::detached(&self.input);
             let mut reader = ::limcode::Reader::detached(&self.input);
             let mut limcode_field: &[::core::primitive::u8] = &[];
             let input = &mut reader;
             if LIMCODE_FIELD == 0 {
-                return ::core::result::Result::Ok((reader, limcode_field, 0));
+                return ::core::result::Result::Ok((reader, limcode_field));
             }
             if LIMCODE_FIELD == 1 {
                 input.pass(8)?;
-                return ::core::result::Result::Ok((reader, limcode_field, 0));
+                return ::core::result::Result::Ok((reader, limcode_field));
             }
             input.pass(9)?;
-            ::core::result::Result::Ok((reader, limcode_field, 0))
+            ::core::result::Result::Ok((reader, limcode_field))
         }
     }
 
@@ -11069,6 +9354,15 @@ pub mod config {
         lead: ::limcode::__private::Lead,
     }
 
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
     impl<'a> ConfigViewMut<'a> {
         /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
         ///
@@ -11110,18 +9404,10 @@ pub mod config {
         /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
         /// unchanged.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::ptr_arg
-        )]
         pub fn set_warmup_cooldown_rate(&mut self, value: f64) -> ::limcode::Result<()> {
             let marks = self.marks;
-            let (start, end, lead) = (0, 8, ::limcode::__private::Lead::default());
-            let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-            ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+            let place = (0, 8, ::limcode::__private::Lead::FREE);
+            ::limcode::__private::set(self.bytes, self.lead, place, &value)
         }
 
         /// Sets `slash_penalty`.
@@ -11130,38 +9416,13 @@ pub mod config {
         /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
         /// unchanged.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::ptr_arg
-        )]
         pub fn set_slash_penalty(&mut self, value: u8) -> ::limcode::Result<()> {
             let marks = self.marks;
-            let (start, end, lead) = (
-                8,
-                self.bytes.len(),
-                ::limcode::__private::Lead::default(),
-            );
-            let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-            ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+            let place = (8, self.bytes.len(), ::limcode::__private::Lead::FREE);
+            ::limcode::__private::set(self.bytes, self.lead, place, &value)
         }
     }
-
-    #[automatically_derived]
-    impl<'a> ::core::fmt::Debug for ConfigViewMut<'a> {
-        #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
-        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-            ::core::fmt::Debug::fmt(&self.view(), f)
-        }
+    ::limcode::__view_mut_is_view! {
+        [] [< 'a >] [ConfigViewMut < 'a >] [Config] []
     }
 }

@@ -2148,33 +2148,8 @@ impl<'a> ::core::clone::Clone for SystemInstructionView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for SystemInstructionView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for SystemInstructionView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for SystemInstructionView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for SystemInstructionView<'a> {
-    const NAME: &'static ::core::primitive::str = <SystemInstruction as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <SystemInstruction as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <SystemInstruction as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <SystemInstruction as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for SystemInstructionView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [SystemInstructionView < 'a >] [SystemInstruction] []
 }
 
 #[doc(hidden)]
@@ -2185,14 +2160,7 @@ pub enum SystemInstructionMarks {
     Arm2(()),
     Arm3(
         (
-            <::limcode::__private::Marked<
-                { !(false) },
-                {
-                    ::limcode::__private::mark_width(
-                        <SystemInstruction as ::limcode::Layout>::MAX_SIZE,
-                    )
-                },
-            > as ::limcode::__private::Choice>::Mark,
+            ::core::primitive::usize,
             <Pubkey as ::limcode::View>::Marks,
             <Pubkey as ::limcode::View>::Marks,
         ),
@@ -2204,45 +2172,19 @@ pub enum SystemInstructionMarks {
     Arm8(()),
     Arm9(
         (
-            <::limcode::__private::Marked<
-                { !(false) },
-                {
-                    ::limcode::__private::mark_width(
-                        <SystemInstruction as ::limcode::Layout>::MAX_SIZE,
-                    )
-                },
-            > as ::limcode::__private::Choice>::Mark,
+            ::core::primitive::usize,
             <Pubkey as ::limcode::View>::Marks,
             <Pubkey as ::limcode::View>::Marks,
         ),
     ),
     Arm10(
         (
-            <::limcode::__private::Marked<
-                { !(false) },
-                {
-                    ::limcode::__private::mark_width(
-                        <SystemInstruction as ::limcode::Layout>::MAX_SIZE,
-                    )
-                },
-            > as ::limcode::__private::Choice>::Mark,
+            ::core::primitive::usize,
             <Pubkey as ::limcode::View>::Marks,
             <Pubkey as ::limcode::View>::Marks,
         ),
     ),
-    Arm11(
-        (
-            <::limcode::__private::Marked<
-                { !(false) },
-                {
-                    ::limcode::__private::mark_width(
-                        <SystemInstruction as ::limcode::Layout>::MAX_SIZE,
-                    )
-                },
-            > as ::limcode::__private::Choice>::Mark,
-            <Pubkey as ::limcode::View>::Marks,
-        ),
-    ),
+    Arm11((::core::primitive::usize, <Pubkey as ::limcode::View>::Marks)),
     Arm12(()),
     Arm13((<Pubkey as ::limcode::View>::Marks,)),
 }
@@ -2636,20 +2578,21 @@ pub enum SystemInstructionVariant<'a> {
     },
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> SystemInstructionView<'a> {
     /// The variant, to match on.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn variant(&self) -> SystemInstructionVariant<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         match marks {
             SystemInstructionMarks::Arm0(marks) => {
                 SystemInstructionVariant::CreateAccount {
@@ -2982,32 +2925,19 @@ pub struct SystemInstructionFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> SystemInstruction>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for SystemInstructionFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [SystemInstructionFields < 'a >] [SystemInstruction] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for SystemInstructionFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<SystemInstruction as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> SystemInstructionFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -3031,7 +2961,6 @@ impl<'a> SystemInstructionFields<'a> {
     /// # Errors
     /// Its tag is of no variant; what is wrong with a variant of several fields.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables)]
     pub fn variant(&self) -> ::limcode::Result<SystemInstructionFieldsVariant<'a>> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
@@ -3184,6 +3113,15 @@ pub struct SystemInstructionViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> SystemInstructionViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -3221,14 +3159,6 @@ impl<'a> SystemInstructionViewMut<'a> {
 
     /// The variant, with setters of its fields.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn variant_mut(&mut self) -> SystemInstructionVariantMut<'_> {
         match self.marks {
@@ -3245,39 +3175,31 @@ impl<'a> SystemInstructionViewMut<'a> {
                 SystemInstructionVariantMut::WithdrawNonceAccount
             }
             SystemInstructionMarks::Arm6(marks) => {
-                let (start, end, lead, marks) = {
-                    let (start, end, lead) = (
-                        4,
-                        self.bytes.len(),
-                        ::limcode::__private::Lead::default(),
-                    );
-                    (start, end, lead, marks.0)
-                };
-                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
                 SystemInstructionVariantMut::InitializeNonceAccount(
-                    <Pubkey as ::limcode::View>::view_mut(
-                        bytes,
-                        marks,
-                        self.lead.and(lead).behind(start),
-                    ),
+                    <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead),
                 )
             }
             SystemInstructionMarks::Arm7(marks) => {
-                let (start, end, lead, marks) = {
-                    let (start, end, lead) = (
-                        4,
-                        self.bytes.len(),
-                        ::limcode::__private::Lead::default(),
-                    );
-                    (start, end, lead, marks.0)
-                };
-                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
                 SystemInstructionVariantMut::AuthorizeNonceAccount(
-                    <Pubkey as ::limcode::View>::view_mut(
-                        bytes,
-                        marks,
-                        self.lead.and(lead).behind(start),
-                    ),
+                    <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead),
                 )
             }
             SystemInstructionMarks::Arm8(_) => SystemInstructionVariantMut::Allocate,
@@ -3299,21 +3221,8 @@ impl<'a> SystemInstructionViewMut<'a> {
         }
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for SystemInstructionViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [SystemInstructionViewMut < 'a >] [SystemInstruction] []
 }
 
 /// What [`SystemInstructionViewMut`] sets: fields of the variant, where it is a newtype.

@@ -175,33 +175,8 @@ impl<'a> ::core::clone::Clone for ClockView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for ClockView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for ClockView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for ClockView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for ClockView<'a> {
-    const NAME: &'static ::core::primitive::str = <Clock as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <Clock as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <Clock as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <Clock as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for ClockView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [ClockView < 'a >] [Clock] []
 }
 
 #[automatically_derived]
@@ -257,129 +232,88 @@ impl ::limcode::View for Clock {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> ClockView<'a> {
     /// Current slot.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn slot(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 0, 8), ())
+        <u64 as ::limcode::View>::view(self.raw_slot(), ())
     }
 
     /// The exact bytes of `slot`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_slot(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 8)
     }
 
     /// Time of the epoch's first slot, in seconds since 1970.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn epoch_start_timestamp(&self) -> <i64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <i64 as ::limcode::View>::view(::limcode::__private::part(bytes, 8, 16), ())
+        <i64 as ::limcode::View>::view(self.raw_epoch_start_timestamp(), ())
     }
 
     /// The exact bytes of `epoch_start_timestamp`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_epoch_start_timestamp(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 8, 16)
     }
 
     /// Current epoch.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn epoch(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 16, 24), ())
+        <u64 as ::limcode::View>::view(self.raw_epoch(), ())
     }
 
     /// The exact bytes of `epoch`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_epoch(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 16, 24)
     }
 
     /// The last epoch whose leaders are known.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn leader_schedule_epoch(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 24, 32), ())
+        <u64 as ::limcode::View>::view(self.raw_leader_schedule_epoch(), ())
     }
 
     /// The exact bytes of `leader_schedule_epoch`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_leader_schedule_epoch(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 24, 32)
     }
 
     /// Current time, in seconds since 1970.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn unix_timestamp(&self) -> <i64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <i64 as ::limcode::View>::view(::limcode::__private::part_from(bytes, 32), ())
+        <i64 as ::limcode::View>::view(self.raw_unix_timestamp(), ())
     }
 
     /// The exact bytes of `unix_timestamp`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_unix_timestamp(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 32)
     }
 }
@@ -396,42 +330,21 @@ impl<'a> ::core::fmt::Debug for ClockView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("Clock")
-            .field(
-                "slot",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 8),
-                    (),
-                ),
-            )
+            .field("slot", &<u64 as ::limcode::View>::view(self.raw_slot(), ()))
             .field(
                 "epoch_start_timestamp",
-                &<i64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 8, 16),
-                    (),
-                ),
+                &<i64 as ::limcode::View>::view(self.raw_epoch_start_timestamp(), ()),
             )
-            .field(
-                "epoch",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 16, 24),
-                    (),
-                ),
-            )
+            .field("epoch", &<u64 as ::limcode::View>::view(self.raw_epoch(), ()))
             .field(
                 "leader_schedule_epoch",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 24, 32),
-                    (),
-                ),
+                &<u64 as ::limcode::View>::view(self.raw_leader_schedule_epoch(), ()),
             )
             .field(
                 "unix_timestamp",
-                &<i64 as ::limcode::View>::view(
-                    ::limcode::__private::part_from(bytes, 32),
-                    (),
-                ),
+                &<i64 as ::limcode::View>::view(self.raw_unix_timestamp(), ()),
             )
             .finish()
     }
@@ -446,31 +359,19 @@ pub struct ClockFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Clock>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for ClockFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [ClockFields < 'a >] [Clock] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for ClockFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<Clock as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> ClockFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -494,23 +395,10 @@ impl<'a> ClockFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn slot(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("slot"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("slot"))
     }
 
     /// Reads `epoch_start_timestamp`. Ignores what follows it.
@@ -518,27 +406,12 @@ impl<'a> ClockFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn epoch_start_timestamp(
         &self,
     ) -> ::limcode::Result<<i64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <i64 as ::limcode::View>::fields(input)
-                        .map_err(
-                            ::limcode::__private::in_field("epoch_start_timestamp"),
-                        )?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <i64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("epoch_start_timestamp"))
     }
 
     /// Reads `epoch`. Ignores what follows it.
@@ -546,23 +419,10 @@ impl<'a> ClockFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn epoch(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("epoch"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("epoch"))
     }
 
     /// Reads `leader_schedule_epoch`. Ignores what follows it.
@@ -570,27 +430,12 @@ impl<'a> ClockFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn leader_schedule_epoch(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<3>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(
-                            ::limcode::__private::in_field("leader_schedule_epoch"),
-                        )?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<3>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("leader_schedule_epoch"))
     }
 
     /// Reads `unix_timestamp`. Ignores what follows it.
@@ -598,70 +443,50 @@ impl<'a> ClockFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn unix_timestamp(
         &self,
     ) -> ::limcode::Result<<i64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<4>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <i64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("unix_timestamp"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<4>()?;
+        <i64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("unix_timestamp"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 1 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 2 {
             input.pass(16)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 3 {
             input.pass(24)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 4 {
             input.pass(32)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(40)?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -676,6 +501,15 @@ pub struct ClockViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> ClockViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -717,18 +551,10 @@ impl<'a> ClockViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_slot(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (0, 8, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (0, 8, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `epoch_start_timestamp`.
@@ -737,18 +563,10 @@ impl<'a> ClockViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_epoch_start_timestamp(&mut self, value: i64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (8, 16, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (8, 16, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `epoch`.
@@ -757,18 +575,10 @@ impl<'a> ClockViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_epoch(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (16, 24, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (16, 24, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `leader_schedule_epoch`.
@@ -777,18 +587,10 @@ impl<'a> ClockViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_leader_schedule_epoch(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (24, 32, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (24, 32, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `unix_timestamp`.
@@ -797,39 +599,14 @@ impl<'a> ClockViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_unix_timestamp(&mut self, value: i64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
-            32,
-            self.bytes.len(),
-            ::limcode::__private::Lead::default(),
-        );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (32, self.bytes.len(), ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for ClockViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [ClockViewMut < 'a >] [Clock] []
 }
 
 /// What it costs to keep accounts; 17 bytes.
@@ -983,33 +760,8 @@ impl<'a> ::core::clone::Clone for RentView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for RentView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for RentView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for RentView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for RentView<'a> {
-    const NAME: &'static ::core::primitive::str = <Rent as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <Rent as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <Rent as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <Rent as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for RentView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [RentView < 'a >] [Rent] []
 }
 
 #[automatically_derived]
@@ -1062,79 +814,58 @@ impl ::limcode::View for Rent {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> RentView<'a> {
     /// Lamports for each byte.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn lamports_per_byte(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 0, 8), ())
+        <u64 as ::limcode::View>::view(self.raw_lamports_per_byte(), ())
     }
 
     /// The exact bytes of `lamports_per_byte`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_lamports_per_byte(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 8)
     }
 
     /// Years of rent that make an account exempt: the bytes of an `f64`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn exemption_threshold(&self) -> <[u8; 8] as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <[u8; 8] as ::limcode::View>::view(::limcode::__private::part(bytes, 8, 16), ())
+        <[u8; 8] as ::limcode::View>::view(self.raw_exemption_threshold(), ())
     }
 
     /// The exact bytes of `exemption_threshold`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_exemption_threshold(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 8, 16)
     }
 
     /// Percentage of rent that is burned.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn burn_percent(&self) -> <u8 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u8 as ::limcode::View>::view(::limcode::__private::part_from(bytes, 16), ())
+        <u8 as ::limcode::View>::view(self.raw_burn_percent(), ())
     }
 
     /// The exact bytes of `burn_percent`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_burn_percent(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 16)
     }
 }
@@ -1151,28 +882,19 @@ impl<'a> ::core::fmt::Debug for RentView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("Rent")
             .field(
                 "lamports_per_byte",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 8),
-                    (),
-                ),
+                &<u64 as ::limcode::View>::view(self.raw_lamports_per_byte(), ()),
             )
             .field(
                 "exemption_threshold",
-                &<[u8; 8] as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 8, 16),
-                    (),
-                ),
+                &<[u8; 8] as ::limcode::View>::view(self.raw_exemption_threshold(), ()),
             )
             .field(
                 "burn_percent",
-                &<u8 as ::limcode::View>::view(
-                    ::limcode::__private::part_from(bytes, 16),
-                    (),
-                ),
+                &<u8 as ::limcode::View>::view(self.raw_burn_percent(), ()),
             )
             .finish()
     }
@@ -1187,31 +909,19 @@ pub struct RentFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Rent>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for RentFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [RentFields < 'a >] [Rent] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for RentFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<Rent as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> RentFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -1235,25 +945,12 @@ impl<'a> RentFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn lamports_per_byte(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("lamports_per_byte"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("lamports_per_byte"))
     }
 
     /// Reads `exemption_threshold`. Ignores what follows it.
@@ -1261,25 +958,12 @@ impl<'a> RentFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn exemption_threshold(
         &self,
     ) -> ::limcode::Result<<[u8; 8] as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <[u8; 8] as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("exemption_threshold"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <[u8; 8] as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("exemption_threshold"))
     }
 
     /// Reads `burn_percent`. Ignores what follows it.
@@ -1287,62 +971,42 @@ impl<'a> RentFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn burn_percent(
         &self,
     ) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u8 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("burn_percent"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <u8 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("burn_percent"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 1 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 2 {
             input.pass(16)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(17)?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -1357,6 +1021,15 @@ pub struct RentViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> RentViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -1398,18 +1071,10 @@ impl<'a> RentViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_lamports_per_byte(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (0, 8, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (0, 8, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `exemption_threshold`.
@@ -1418,18 +1083,10 @@ impl<'a> RentViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_exemption_threshold(&mut self, value: &[u8; 8]) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (8, 16, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (8, 16, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets `burn_percent`.
@@ -1438,39 +1095,14 @@ impl<'a> RentViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_burn_percent(&mut self, value: u8) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
-            16,
-            self.bytes.len(),
-            ::limcode::__private::Lead::default(),
-        );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (16, self.bytes.len(), ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for RentViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [RentViewMut < 'a >] [Rent] []
 }
 
 /// How slots map to epochs; 33 bytes.
@@ -1643,33 +1275,8 @@ impl<'a> ::core::clone::Clone for EpochScheduleView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for EpochScheduleView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for EpochScheduleView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for EpochScheduleView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for EpochScheduleView<'a> {
-    const NAME: &'static ::core::primitive::str = <EpochSchedule as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <EpochSchedule as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <EpochSchedule as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <EpochSchedule as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for EpochScheduleView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [EpochScheduleView < 'a >] [EpochSchedule] []
 }
 
 #[automatically_derived]
@@ -1732,129 +1339,88 @@ impl ::limcode::View for EpochSchedule {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> EpochScheduleView<'a> {
     /// Slots of an epoch.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn slots_per_epoch(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 0, 8), ())
+        <u64 as ::limcode::View>::view(self.raw_slots_per_epoch(), ())
     }
 
     /// The exact bytes of `slots_per_epoch`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_slots_per_epoch(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 8)
     }
 
     /// Slots before an epoch at which its leaders are determined.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn leader_schedule_slot_offset(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 8, 16), ())
+        <u64 as ::limcode::View>::view(self.raw_leader_schedule_slot_offset(), ())
     }
 
     /// The exact bytes of `leader_schedule_slot_offset`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_leader_schedule_slot_offset(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 8, 16)
     }
 
     /// Whether the first epochs are shorter.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn warmup(&self) -> <bool as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <bool as ::limcode::View>::view(::limcode::__private::part(bytes, 16, 17), ())
+        <bool as ::limcode::View>::view(self.raw_warmup(), ())
     }
 
     /// The exact bytes of `warmup`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_warmup(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 16, 17)
     }
 
     /// The first epoch of full length.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn first_normal_epoch(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 17, 25), ())
+        <u64 as ::limcode::View>::view(self.raw_first_normal_epoch(), ())
     }
 
     /// The exact bytes of `first_normal_epoch`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_first_normal_epoch(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 17, 25)
     }
 
     /// The first slot of that epoch.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn first_normal_slot(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part_from(bytes, 25), ())
+        <u64 as ::limcode::View>::view(self.raw_first_normal_slot(), ())
     }
 
     /// The exact bytes of `first_normal_slot`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_first_normal_slot(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 25)
     }
 }
@@ -1871,42 +1437,27 @@ impl<'a> ::core::fmt::Debug for EpochScheduleView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("EpochSchedule")
             .field(
                 "slots_per_epoch",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 8),
-                    (),
-                ),
+                &<u64 as ::limcode::View>::view(self.raw_slots_per_epoch(), ()),
             )
             .field(
                 "leader_schedule_slot_offset",
                 &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 8, 16),
+                    self.raw_leader_schedule_slot_offset(),
                     (),
                 ),
             )
-            .field(
-                "warmup",
-                &<bool as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 16, 17),
-                    (),
-                ),
-            )
+            .field("warmup", &<bool as ::limcode::View>::view(self.raw_warmup(), ()))
             .field(
                 "first_normal_epoch",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 17, 25),
-                    (),
-                ),
+                &<u64 as ::limcode::View>::view(self.raw_first_normal_epoch(), ()),
             )
             .field(
                 "first_normal_slot",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part_from(bytes, 25),
-                    (),
-                ),
+                &<u64 as ::limcode::View>::view(self.raw_first_normal_slot(), ()),
             )
             .finish()
     }
@@ -1921,32 +1472,19 @@ pub struct EpochScheduleFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> EpochSchedule>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for EpochScheduleFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [EpochScheduleFields < 'a >] [EpochSchedule] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for EpochScheduleFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<EpochSchedule as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> EpochScheduleFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -1970,25 +1508,12 @@ impl<'a> EpochScheduleFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn slots_per_epoch(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("slots_per_epoch"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("slots_per_epoch"))
     }
 
     /// Reads `leader_schedule_slot_offset`. Ignores what follows it.
@@ -1996,27 +1521,12 @@ impl<'a> EpochScheduleFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn leader_schedule_slot_offset(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(
-                            ::limcode::__private::in_field("leader_schedule_slot_offset"),
-                        )?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("leader_schedule_slot_offset"))
     }
 
     /// Reads `warmup`. Ignores what follows it.
@@ -2024,23 +1534,10 @@ impl<'a> EpochScheduleFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn warmup(&self) -> ::limcode::Result<<bool as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <bool as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("warmup"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <bool as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("warmup"))
     }
 
     /// Reads `first_normal_epoch`. Ignores what follows it.
@@ -2048,25 +1545,12 @@ impl<'a> EpochScheduleFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn first_normal_epoch(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<3>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("first_normal_epoch"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<3>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("first_normal_epoch"))
     }
 
     /// Reads `first_normal_slot`. Ignores what follows it.
@@ -2074,73 +1558,53 @@ impl<'a> EpochScheduleFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn first_normal_slot(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<4>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("first_normal_slot"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<4>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("first_normal_slot"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 1 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 2 {
             input.pass(16)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 3 {
             let run = input.take_run::<17>()?;
             run.get_bool(16).map_err(::limcode::__private::in_field("warmup"))?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 4 {
             let run = input.take_run::<25>()?;
             run.get_bool(16).map_err(::limcode::__private::in_field("warmup"))?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let run = input.take_run::<33>()?;
         run.get_bool(16).map_err(::limcode::__private::in_field("warmup"))?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -2155,6 +1619,15 @@ pub struct EpochScheduleViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> EpochScheduleViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -2196,18 +1669,10 @@ impl<'a> EpochScheduleViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_slots_per_epoch(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (0, 8, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (0, 8, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `leader_schedule_slot_offset`.
@@ -2216,21 +1681,13 @@ impl<'a> EpochScheduleViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_leader_schedule_slot_offset(
         &mut self,
         value: u64,
     ) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (8, 16, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (8, 16, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `warmup`.
@@ -2239,18 +1696,10 @@ impl<'a> EpochScheduleViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_warmup(&mut self, value: bool) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (16, 17, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (16, 17, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `first_normal_epoch`.
@@ -2259,18 +1708,10 @@ impl<'a> EpochScheduleViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_first_normal_epoch(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (17, 25, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (17, 25, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `first_normal_slot`.
@@ -2279,39 +1720,14 @@ impl<'a> EpochScheduleViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_first_normal_slot(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
-            25,
-            self.bytes.len(),
-            ::limcode::__private::Lead::default(),
-        );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (25, self.bytes.len(), ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for EpochScheduleViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [EpochScheduleViewMut < 'a >] [EpochSchedule] []
 }
 
 /// Progress of the distribution of an epoch's rewards; 81 bytes.
@@ -2539,33 +1955,8 @@ impl<'a> ::core::clone::Clone for EpochRewardsView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for EpochRewardsView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for EpochRewardsView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for EpochRewardsView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for EpochRewardsView<'a> {
-    const NAME: &'static ::core::primitive::str = <EpochRewards as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <EpochRewards as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <EpochRewards as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <EpochRewards as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for EpochRewardsView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [EpochRewardsView < 'a >] [EpochRewards] []
 }
 
 #[automatically_derived]
@@ -2631,184 +2022,121 @@ impl ::limcode::View for EpochRewards {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> EpochRewardsView<'a> {
     /// Block height at which the distribution starts.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn distribution_starting_block_height(
         &self,
     ) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 0, 8), ())
+        <u64 as ::limcode::View>::view(self.raw_distribution_starting_block_height(), ())
     }
 
     /// The exact bytes of `distribution_starting_block_height`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_distribution_starting_block_height(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 8)
     }
 
     /// Number of parts, one for each block.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn num_partitions(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 8, 16), ())
+        <u64 as ::limcode::View>::view(self.raw_num_partitions(), ())
     }
 
     /// The exact bytes of `num_partitions`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_num_partitions(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 8, 16)
     }
 
     /// Hash of the parent of the epoch's first block, which seeds the partition.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn parent_blockhash(&self) -> <Hash as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Hash as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 16, 48),
-            marks.0,
-        )
+        let marks = self.marks;
+        <Hash as ::limcode::View>::view(self.raw_parent_blockhash(), marks.0)
     }
 
     /// The exact bytes of `parent_blockhash`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_parent_blockhash(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 16, 48)
     }
 
     /// Points of all stakes.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn total_points(&self) -> <u128 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u128 as ::limcode::View>::view(::limcode::__private::part(bytes, 48, 64), ())
+        <u128 as ::limcode::View>::view(self.raw_total_points(), ())
     }
 
     /// The exact bytes of `total_points`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_total_points(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 48, 64)
     }
 
     /// Lamports to distribute.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn total_rewards(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 64, 72), ())
+        <u64 as ::limcode::View>::view(self.raw_total_rewards(), ())
     }
 
     /// The exact bytes of `total_rewards`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_total_rewards(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 64, 72)
     }
 
     /// Lamports that were distributed.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn distributed_rewards(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 72, 80), ())
+        <u64 as ::limcode::View>::view(self.raw_distributed_rewards(), ())
     }
 
     /// The exact bytes of `distributed_rewards`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_distributed_rewards(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 72, 80)
     }
 
     /// Whether the distribution is in progress.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn active(&self) -> <bool as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <bool as ::limcode::View>::view(::limcode::__private::part_from(bytes, 80), ())
+        <bool as ::limcode::View>::view(self.raw_active(), ())
     }
 
     /// The exact bytes of `active`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_active(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 80)
     }
 }
@@ -2825,57 +2153,36 @@ impl<'a> ::core::fmt::Debug for EpochRewardsView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("EpochRewards")
             .field(
                 "distribution_starting_block_height",
                 &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 8),
+                    self.raw_distribution_starting_block_height(),
                     (),
                 ),
             )
             .field(
                 "num_partitions",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 8, 16),
-                    (),
-                ),
+                &<u64 as ::limcode::View>::view(self.raw_num_partitions(), ()),
             )
             .field(
                 "parent_blockhash",
-                &<Hash as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 16, 48),
-                    marks.0,
-                ),
+                &<Hash as ::limcode::View>::view(self.raw_parent_blockhash(), marks.0),
             )
             .field(
                 "total_points",
-                &<u128 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 48, 64),
-                    (),
-                ),
+                &<u128 as ::limcode::View>::view(self.raw_total_points(), ()),
             )
             .field(
                 "total_rewards",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 64, 72),
-                    (),
-                ),
+                &<u64 as ::limcode::View>::view(self.raw_total_rewards(), ()),
             )
             .field(
                 "distributed_rewards",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 72, 80),
-                    (),
-                ),
+                &<u64 as ::limcode::View>::view(self.raw_distributed_rewards(), ()),
             )
-            .field(
-                "active",
-                &<bool as ::limcode::View>::view(
-                    ::limcode::__private::part_from(bytes, 80),
-                    (),
-                ),
-            )
+            .field("active", &<bool as ::limcode::View>::view(self.raw_active(), ()))
             .finish()
     }
 }
@@ -2889,31 +2196,19 @@ pub struct EpochRewardsFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> EpochRewards>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for EpochRewardsFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [EpochRewardsFields < 'a >] [EpochRewards] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for EpochRewardsFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<EpochRewards as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> EpochRewardsFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -2937,29 +2232,14 @@ impl<'a> EpochRewardsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn distribution_starting_block_height(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(
-                            ::limcode::__private::in_field(
-                                "distribution_starting_block_height",
-                            ),
-                        )?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(
+                ::limcode::__private::in_field("distribution_starting_block_height"),
+            )
     }
 
     /// Reads `num_partitions`. Ignores what follows it.
@@ -2967,25 +2247,12 @@ impl<'a> EpochRewardsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn num_partitions(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("num_partitions"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("num_partitions"))
     }
 
     /// Reads `parent_blockhash`. Ignores what follows it.
@@ -2993,25 +2260,12 @@ impl<'a> EpochRewardsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn parent_blockhash(
         &self,
     ) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Hash as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("parent_blockhash"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <Hash as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("parent_blockhash"))
     }
 
     /// Reads `total_points`. Ignores what follows it.
@@ -3019,25 +2273,12 @@ impl<'a> EpochRewardsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn total_points(
         &self,
     ) -> ::limcode::Result<<u128 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<3>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u128 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("total_points"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<3>()?;
+        <u128 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("total_points"))
     }
 
     /// Reads `total_rewards`. Ignores what follows it.
@@ -3045,25 +2286,12 @@ impl<'a> EpochRewardsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn total_rewards(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<4>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("total_rewards"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<4>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("total_rewards"))
     }
 
     /// Reads `distributed_rewards`. Ignores what follows it.
@@ -3071,25 +2299,12 @@ impl<'a> EpochRewardsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn distributed_rewards(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<5>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("distributed_rewards"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<5>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("distributed_rewards"))
     }
 
     /// Reads `active`. Ignores what follows it.
@@ -3097,78 +2312,58 @@ impl<'a> EpochRewardsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn active(&self) -> ::limcode::Result<<bool as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<6>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <bool as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("active"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<6>()?;
+        <bool as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("active"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 1 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(16)?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let parent_blockhash_found = <Hash as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("parent_blockhash"))?;
         if LIMCODE_FIELD == 3 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 4 {
             input.pass(16)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 5 {
             input.pass(24)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 6 {
             input.pass(32)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let run = input.take_run::<33>()?;
         run.get_bool(32).map_err(::limcode::__private::in_field("active"))?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -3183,6 +2378,15 @@ pub struct EpochRewardsViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> EpochRewardsViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -3224,21 +2428,13 @@ impl<'a> EpochRewardsViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_distribution_starting_block_height(
         &mut self,
         value: u64,
     ) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (0, 8, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (0, 8, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `num_partitions`.
@@ -3247,18 +2443,10 @@ impl<'a> EpochRewardsViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_num_partitions(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (8, 16, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (8, 16, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `parent_blockhash`.
@@ -3267,13 +2455,6 @@ impl<'a> EpochRewardsViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_parent_blockhash(&mut self, value: &Hash) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -3284,33 +2465,21 @@ impl<'a> EpochRewardsViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (16, 48, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (16, 48, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `parent_blockhash`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn parent_blockhash_mut(&mut self) -> <Hash as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (16, 48, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.0)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Hash as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((16, 48, ::limcode::__private::Lead::FREE), marks.0);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Hash as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `total_points`.
@@ -3319,18 +2488,10 @@ impl<'a> EpochRewardsViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_total_points(&mut self, value: u128) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (48, 64, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (48, 64, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `total_rewards`.
@@ -3339,18 +2500,10 @@ impl<'a> EpochRewardsViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_total_rewards(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (64, 72, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (64, 72, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `distributed_rewards`.
@@ -3359,18 +2512,10 @@ impl<'a> EpochRewardsViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_distributed_rewards(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (72, 80, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (72, 80, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `active`.
@@ -3379,39 +2524,14 @@ impl<'a> EpochRewardsViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_active(&mut self, value: bool) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
-            80,
-            self.bytes.len(),
-            ::limcode::__private::Lead::default(),
-        );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (80, self.bytes.len(), ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for EpochRewardsViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [EpochRewardsViewMut < 'a >] [EpochRewards] []
 }
 
 /// A slot, and the hash of its bank.
@@ -3575,33 +2695,8 @@ impl<'a> ::core::clone::Clone for SlotHashView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for SlotHashView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for SlotHashView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for SlotHashView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for SlotHashView<'a> {
-    const NAME: &'static ::core::primitive::str = <SlotHash as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <SlotHash as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <SlotHash as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <SlotHash as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for SlotHashView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [SlotHashView < 'a >] [SlotHash] []
 }
 
 #[automatically_derived]
@@ -3665,57 +2760,44 @@ impl ::limcode::View for SlotHash {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> SlotHashView<'a> {
     /// The slot.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn slot(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 0, 8), ())
+        <u64 as ::limcode::View>::view(self.raw_slot(), ())
     }
 
     /// The exact bytes of `slot`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_slot(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 8)
     }
 
     /// The hash.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn hash(&self) -> <Hash as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Hash as ::limcode::View>::view(
-            ::limcode::__private::part_from(bytes, 8),
-            marks.0,
-        )
+        let marks = self.marks;
+        <Hash as ::limcode::View>::view(self.raw_hash(), marks.0)
     }
 
     /// The exact bytes of `hash`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_hash(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 8)
     }
 }
@@ -3732,22 +2814,10 @@ impl<'a> ::core::fmt::Debug for SlotHashView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("SlotHash")
-            .field(
-                "slot",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 8),
-                    (),
-                ),
-            )
-            .field(
-                "hash",
-                &<Hash as ::limcode::View>::view(
-                    ::limcode::__private::part_from(bytes, 8),
-                    marks.0,
-                ),
-            )
+            .field("slot", &<u64 as ::limcode::View>::view(self.raw_slot(), ()))
+            .field("hash", &<Hash as ::limcode::View>::view(self.raw_hash(), marks.0))
             .finish()
     }
 }
@@ -3761,31 +2831,19 @@ pub struct SlotHashFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> SlotHash>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for SlotHashFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [SlotHashFields < 'a >] [SlotHash] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for SlotHashFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<SlotHash as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> SlotHashFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -3809,23 +2867,10 @@ impl<'a> SlotHashFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn slot(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("slot"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("slot"))
     }
 
     /// Reads `hash`. Ignores what follows it.
@@ -3833,57 +2878,37 @@ impl<'a> SlotHashFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn hash(&self) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Hash as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("hash"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <Hash as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("hash"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(8)?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let hash_found = <Hash as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("hash"))?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -3898,6 +2923,15 @@ pub struct SlotHashViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> SlotHashViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -3939,18 +2973,10 @@ impl<'a> SlotHashViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_slot(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (0, 8, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (0, 8, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `hash`.
@@ -3959,13 +2985,6 @@ impl<'a> SlotHashViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_hash(&mut self, value: &Hash) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -3976,58 +2995,28 @@ impl<'a> SlotHashViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (
-            8,
-            self.bytes.len(),
-            ::limcode::__private::Lead::default(),
-        );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (8, self.bytes.len(), ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `hash`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn hash_mut(&mut self) -> <Hash as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
-                8,
-                self.bytes.len(),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.0)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Hash as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = (
+            (8, self.bytes.len(), ::limcode::__private::Lead::FREE),
+            marks.0,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Hash as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for SlotHashViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [SlotHashViewMut < 'a >] [SlotHash] []
 }
 
 /// Recent slots, the last one first; up to 512, in an account of 20,488 bytes.
@@ -4299,33 +3288,8 @@ impl<'a> ::core::clone::Clone for SlotHashesView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for SlotHashesView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for SlotHashesView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for SlotHashesView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for SlotHashesView<'a> {
-    const NAME: &'static ::core::primitive::str = <SlotHashes as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <SlotHashes as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <SlotHashes as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <SlotHashes as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for SlotHashesView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [SlotHashesView < 'a >] [SlotHashes] []
 }
 
 #[automatically_derived]
@@ -4389,35 +3353,34 @@ impl ::limcode::View for SlotHashes {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> SlotHashesView<'a> {
     /// `value` of the value.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn value(&self) -> <Vec<SlotHash> as ::limcode::ViewCounted>::Counted<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
         {
-            let input = &mut ::limcode::Reader::new(
-                ::limcode::__private::part_from(bytes, 0),
+            let (elems, len) = ::limcode::__private::split_count(
+                self.raw_value(),
+                ::limcode::Reader::take_len,
             );
-            let len = input.take_len().unwrap_or_default();
-            <Vec<SlotHash> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+            <Vec<SlotHash> as ::limcode::ViewCounted>::show_elems(elems, len)
         }
     }
 
     /// The exact bytes of `value`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_value(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 0)
     }
 }
@@ -4434,17 +3397,15 @@ impl<'a> ::core::fmt::Debug for SlotHashesView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_tuple("SlotHashes")
             .field(
                 &{
-                    let input = &mut ::limcode::Reader::new(
-                        ::limcode::__private::part_from(bytes, 0),
+                    let (elems, len) = ::limcode::__private::split_count(
+                        self.raw_value(),
+                        ::limcode::Reader::take_len,
                     );
-                    let len = input.take_len().unwrap_or_default();
-                    <Vec<
-                        SlotHash,
-                    > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    <Vec<SlotHash> as ::limcode::ViewCounted>::show_elems(elems, len)
                 },
             )
             .finish()
@@ -4460,31 +3421,19 @@ pub struct SlotHashesFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> SlotHashes>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for SlotHashesFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [SlotHashesFields < 'a >] [SlotHashes] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for SlotHashesFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<SlotHashes as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> SlotHashesFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -4508,48 +3457,30 @@ impl<'a> SlotHashesFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn value(
         &self,
     ) -> ::limcode::Result<<Vec<SlotHash> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok({
-                    let input = &mut ::limcode::Reader::new(bytes);
-                    let len = input.take_len().unwrap_or_default();
-                    <Vec<
-                        SlotHash,
-                    > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
-                })
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        ::core::result::Result::Ok({
+            let (elems, len) = ::limcode::__private::split_count(
+                bytes,
+                ::limcode::Reader::take_len,
+            );
+            <Vec<SlotHash> as ::limcode::ViewCounted>::show_elems(elems, len)
+        })
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
@@ -4562,9 +3493,9 @@ impl<'a> SlotHashesFields<'a> {
         input.pass_elems::<SlotHash>(field_value_len)?;
         if LIMCODE_FIELD == 0 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -4579,6 +3510,15 @@ pub struct SlotHashesViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> SlotHashesViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -4621,13 +3561,6 @@ impl<'a> SlotHashesViewMut<'a> {
     /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_value_at(
         &mut self,
         index: ::core::primitive::usize,
@@ -4639,47 +3572,16 @@ impl<'a> SlotHashesViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = {
-            let (start, end, lead) = (
-                0,
-                self.bytes.len(),
-                ::limcode::__private::Lead::default(),
-            );
-            (
-                start
-                    + ::limcode::__private::len_of_count(
-                        self.bytes,
-                        start,
-                        |input| input.take_len(),
-                    ),
-                end,
-                lead,
-            )
-        };
-        let elems = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set_elem(
-            elems,
-            self.lead.and(lead).behind(start),
-            index,
-            value,
-        )
+        let place = ::limcode::__private::behind_count(
+            self.bytes,
+            (0, self.bytes.len(), ::limcode::__private::Lead::FREE),
+            ::limcode::Reader::take_len,
+        );
+        ::limcode::__private::set_elem(self.bytes, self.lead, place, index, value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for SlotHashesViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [SlotHashesViewMut < 'a >] [SlotHashes] []
 }
 
 /// Which of the last slots have a block; 131,097 bytes.
@@ -4842,33 +3744,8 @@ impl<'a> ::core::clone::Clone for SlotHistoryView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for SlotHistoryView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for SlotHistoryView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for SlotHistoryView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for SlotHistoryView<'a> {
-    const NAME: &'static ::core::primitive::str = <SlotHistory as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <SlotHistory as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <SlotHistory as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <SlotHistory as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for SlotHistoryView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [SlotHistoryView < 'a >] [SlotHistory] []
 }
 
 #[automatically_derived]
@@ -4945,29 +3822,23 @@ impl ::limcode::View for SlotHistory {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> SlotHistoryView<'a> {
     /// A bit for each of 1,048,576 slots, at the slot modulo that number.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn bits(&self) -> <BitVec<u64> as ::limcode::__private::Decoded>::Decoded<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         (|| -> ::limcode::Result<BitVec<u64>> {
-            let input = &mut ::limcode::Reader::of_part(
-                ::limcode::__private::part(
-                    bytes,
-                    0,
-                    ::limcode::__private::Mark::get(marks.0, 0),
-                ),
-                bytes.len(),
-            );
+            let input = &mut ::limcode::Reader::of_part(self.raw_bits(), bytes.len());
             ::limcode::Reader::need(input, 9)
                 .map_err(::limcode::__private::in_field("bits"))?;
             let bits = <BitVec<u64> as ::limcode::Decode<'a>>::decode(input)
@@ -4978,41 +3849,24 @@ impl<'a> SlotHistoryView<'a> {
 
     /// The exact bytes of `bits`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_bits(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, ::limcode::__private::Mark::get(marks.0, 0))
     }
 
     /// The first slot that is not in it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn next_slot(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(
-            ::limcode::__private::part_from(
-                bytes,
-                ::limcode::__private::Mark::get(marks.0, 0),
-            ),
-            (),
-        )
+        <u64 as ::limcode::View>::view(self.raw_next_slot(), ())
     }
 
     /// The exact bytes of `next_slot`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_next_slot(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0),
@@ -5032,18 +3886,12 @@ impl<'a> ::core::fmt::Debug for SlotHistoryView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("SlotHistory")
             .field("bits", &::limcode::__private::Printed(&self.bits()))
             .field(
                 "next_slot",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part_from(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
-                    (),
-                ),
+                &<u64 as ::limcode::View>::view(self.raw_next_slot(), ()),
             )
             .finish()
     }
@@ -5058,31 +3906,19 @@ pub struct SlotHistoryFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> SlotHistory>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for SlotHistoryFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [SlotHistoryFields < 'a >] [SlotHistory] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for SlotHistoryFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<SlotHistory as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> SlotHistoryFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -5106,31 +3942,20 @@ impl<'a> SlotHistoryFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn bits(
         &self,
     ) -> ::limcode::Result<<BitVec<u64> as ::limcode::__private::Decoded>::Decoded<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    (|| -> ::limcode::Result<BitVec<u64>> {
-                        let input = &mut ::limcode::Reader::of_part(bytes, bytes.len());
-                        ::limcode::Reader::need(input, 9)
-                            .map_err(::limcode::__private::in_field("bits"))?;
-                        let bits = <BitVec<u64> as ::limcode::Decode<'a>>::decode(input)
-                            .map_err(::limcode::__private::in_field("bits"))?;
-                        ::core::result::Result::Ok(bits)
-                    })(),
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        ::core::result::Result::Ok(
+            (|| -> ::limcode::Result<BitVec<u64>> {
+                let input = &mut ::limcode::Reader::of_part(bytes, bytes.len());
+                ::limcode::Reader::need(input, 9)
+                    .map_err(::limcode::__private::in_field("bits"))?;
+                let bits = <BitVec<u64> as ::limcode::Decode<'a>>::decode(input)
+                    .map_err(::limcode::__private::in_field("bits"))?;
+                ::core::result::Result::Ok(bits)
+            })(),
+        )
     }
 
     /// Reads `next_slot`. Ignores what follows it.
@@ -5138,43 +3963,23 @@ impl<'a> SlotHistoryFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn next_slot(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("next_slot"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("next_slot"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
@@ -5187,15 +3992,15 @@ impl<'a> SlotHistoryFields<'a> {
         let _: BitVec<u64> = bits;
         if LIMCODE_FIELD == 0 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         ::limcode::Reader::need(input, 8)
             .map_err(::limcode::__private::in_field("next_slot"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(8)?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -5210,6 +4015,15 @@ pub struct SlotHistoryViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> SlotHistoryViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -5251,39 +4065,18 @@ impl<'a> SlotHistoryViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_next_slot(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.0, 0),
             self.bytes.len(),
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for SlotHistoryViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [SlotHistoryViewMut < 'a >] [SlotHistory] []
 }
 
 /// Stake of the cluster in an epoch, in lamports.
@@ -5438,33 +4231,8 @@ impl<'a> ::core::clone::Clone for StakeHistoryEntryView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for StakeHistoryEntryView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for StakeHistoryEntryView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for StakeHistoryEntryView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for StakeHistoryEntryView<'a> {
-    const NAME: &'static ::core::primitive::str = <StakeHistoryEntry as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <StakeHistoryEntry as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <StakeHistoryEntry as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <StakeHistoryEntry as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for StakeHistoryEntryView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [StakeHistoryEntryView < 'a >] [StakeHistoryEntry] []
 }
 
 #[automatically_derived]
@@ -5529,79 +4297,58 @@ impl ::limcode::View for StakeHistoryEntry {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> StakeHistoryEntryView<'a> {
     /// Effective stake.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn effective(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 0, 8), ())
+        <u64 as ::limcode::View>::view(self.raw_effective(), ())
     }
 
     /// The exact bytes of `effective`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_effective(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 8)
     }
 
     /// Stake that is not yet fully active.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn activating(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 8, 16), ())
+        <u64 as ::limcode::View>::view(self.raw_activating(), ())
     }
 
     /// The exact bytes of `activating`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_activating(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 8, 16)
     }
 
     /// Stake that is not yet fully inactive.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn deactivating(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part_from(bytes, 16), ())
+        <u64 as ::limcode::View>::view(self.raw_deactivating(), ())
     }
 
     /// The exact bytes of `deactivating`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_deactivating(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 16)
     }
 }
@@ -5618,28 +4365,19 @@ impl<'a> ::core::fmt::Debug for StakeHistoryEntryView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("StakeHistoryEntry")
             .field(
                 "effective",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 8),
-                    (),
-                ),
+                &<u64 as ::limcode::View>::view(self.raw_effective(), ()),
             )
             .field(
                 "activating",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 8, 16),
-                    (),
-                ),
+                &<u64 as ::limcode::View>::view(self.raw_activating(), ()),
             )
             .field(
                 "deactivating",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part_from(bytes, 16),
-                    (),
-                ),
+                &<u64 as ::limcode::View>::view(self.raw_deactivating(), ()),
             )
             .finish()
     }
@@ -5654,32 +4392,19 @@ pub struct StakeHistoryEntryFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> StakeHistoryEntry>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for StakeHistoryEntryFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [StakeHistoryEntryFields < 'a >] [StakeHistoryEntry] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for StakeHistoryEntryFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<StakeHistoryEntry as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> StakeHistoryEntryFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -5703,23 +4428,10 @@ impl<'a> StakeHistoryEntryFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn effective(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("effective"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("effective"))
     }
 
     /// Reads `activating`. Ignores what follows it.
@@ -5727,23 +4439,10 @@ impl<'a> StakeHistoryEntryFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn activating(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("activating"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("activating"))
     }
 
     /// Reads `deactivating`. Ignores what follows it.
@@ -5751,62 +4450,42 @@ impl<'a> StakeHistoryEntryFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn deactivating(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("deactivating"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("deactivating"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 1 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 2 {
             input.pass(16)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(24)?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -5821,6 +4500,15 @@ pub struct StakeHistoryEntryViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> StakeHistoryEntryViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -5862,18 +4550,10 @@ impl<'a> StakeHistoryEntryViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_effective(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (0, 8, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (0, 8, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `activating`.
@@ -5882,18 +4562,10 @@ impl<'a> StakeHistoryEntryViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_activating(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (8, 16, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (8, 16, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `deactivating`.
@@ -5902,39 +4574,14 @@ impl<'a> StakeHistoryEntryViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_deactivating(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
-            16,
-            self.bytes.len(),
-            ::limcode::__private::Lead::default(),
-        );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (16, self.bytes.len(), ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for StakeHistoryEntryViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [StakeHistoryEntryViewMut < 'a >] [StakeHistoryEntry] []
 }
 
 /// Stake of the cluster in an epoch.
@@ -6103,33 +4750,8 @@ impl<'a> ::core::clone::Clone for StakeHistoryItemView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for StakeHistoryItemView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for StakeHistoryItemView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for StakeHistoryItemView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for StakeHistoryItemView<'a> {
-    const NAME: &'static ::core::primitive::str = <StakeHistoryItem as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <StakeHistoryItem as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <StakeHistoryItem as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <StakeHistoryItem as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for StakeHistoryItemView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [StakeHistoryItemView < 'a >] [StakeHistoryItem] []
 }
 
 #[automatically_derived]
@@ -6196,57 +4818,44 @@ impl ::limcode::View for StakeHistoryItem {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> StakeHistoryItemView<'a> {
     /// The epoch.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn epoch(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 0, 8), ())
+        <u64 as ::limcode::View>::view(self.raw_epoch(), ())
     }
 
     /// The exact bytes of `epoch`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_epoch(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 8)
     }
 
     /// Its stake.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn entry(&self) -> <StakeHistoryEntry as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <StakeHistoryEntry as ::limcode::View>::view(
-            ::limcode::__private::part_from(bytes, 8),
-            marks.0,
-        )
+        let marks = self.marks;
+        <StakeHistoryEntry as ::limcode::View>::view(self.raw_entry(), marks.0)
     }
 
     /// The exact bytes of `entry`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_entry(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 8)
     }
 }
@@ -6263,21 +4872,12 @@ impl<'a> ::core::fmt::Debug for StakeHistoryItemView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("StakeHistoryItem")
-            .field(
-                "epoch",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 8),
-                    (),
-                ),
-            )
+            .field("epoch", &<u64 as ::limcode::View>::view(self.raw_epoch(), ()))
             .field(
                 "entry",
-                &<StakeHistoryEntry as ::limcode::View>::view(
-                    ::limcode::__private::part_from(bytes, 8),
-                    marks.0,
-                ),
+                &<StakeHistoryEntry as ::limcode::View>::view(self.raw_entry(), marks.0),
             )
             .finish()
     }
@@ -6292,32 +4892,19 @@ pub struct StakeHistoryItemFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> StakeHistoryItem>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for StakeHistoryItemFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [StakeHistoryItemFields < 'a >] [StakeHistoryItem] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for StakeHistoryItemFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<StakeHistoryItem as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> StakeHistoryItemFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -6341,23 +4928,10 @@ impl<'a> StakeHistoryItemFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn epoch(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("epoch"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("epoch"))
     }
 
     /// Reads `entry`. Ignores what follows it.
@@ -6365,59 +4939,39 @@ impl<'a> StakeHistoryItemFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn entry(
         &self,
     ) -> ::limcode::Result<<StakeHistoryEntry as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <StakeHistoryEntry as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("entry"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <StakeHistoryEntry as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("entry"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(8)?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let entry_found = <StakeHistoryEntry as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("entry"))?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -6432,6 +4986,15 @@ pub struct StakeHistoryItemViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> StakeHistoryItemViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -6473,18 +5036,10 @@ impl<'a> StakeHistoryItemViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_epoch(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (0, 8, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (0, 8, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `entry`.
@@ -6493,13 +5048,6 @@ impl<'a> StakeHistoryItemViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_entry(&mut self, value: &StakeHistoryEntry) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -6512,58 +5060,28 @@ impl<'a> StakeHistoryItemViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (
-            8,
-            self.bytes.len(),
-            ::limcode::__private::Lead::default(),
-        );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (8, self.bytes.len(), ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `entry`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn entry_mut(&mut self) -> <StakeHistoryEntry as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
-                8,
-                self.bytes.len(),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.0)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <StakeHistoryEntry as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = (
+            (8, self.bytes.len(), ::limcode::__private::Lead::FREE),
+            marks.0,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <StakeHistoryEntry as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for StakeHistoryItemViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [StakeHistoryItemViewMut < 'a >] [StakeHistoryItem] []
 }
 
 /// Recent epochs, the last one first; up to 512, in an account of 16,392 bytes.
@@ -6837,33 +5355,8 @@ impl<'a> ::core::clone::Clone for StakeHistoryView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for StakeHistoryView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for StakeHistoryView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for StakeHistoryView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for StakeHistoryView<'a> {
-    const NAME: &'static ::core::primitive::str = <StakeHistory as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <StakeHistory as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <StakeHistory as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <StakeHistory as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for StakeHistoryView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [StakeHistoryView < 'a >] [StakeHistory] []
 }
 
 #[automatically_derived]
@@ -6927,39 +5420,36 @@ impl ::limcode::View for StakeHistory {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> StakeHistoryView<'a> {
     /// `value` of the value.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn value(
         &self,
     ) -> <Vec<StakeHistoryItem> as ::limcode::ViewCounted>::Counted<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
         {
-            let input = &mut ::limcode::Reader::new(
-                ::limcode::__private::part_from(bytes, 0),
+            let (elems, len) = ::limcode::__private::split_count(
+                self.raw_value(),
+                ::limcode::Reader::take_len,
             );
-            let len = input.take_len().unwrap_or_default();
-            <Vec<
-                StakeHistoryItem,
-            > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+            <Vec<StakeHistoryItem> as ::limcode::ViewCounted>::show_elems(elems, len)
         }
     }
 
     /// The exact bytes of `value`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_value(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 0)
     }
 }
@@ -6976,17 +5466,17 @@ impl<'a> ::core::fmt::Debug for StakeHistoryView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_tuple("StakeHistory")
             .field(
                 &{
-                    let input = &mut ::limcode::Reader::new(
-                        ::limcode::__private::part_from(bytes, 0),
+                    let (elems, len) = ::limcode::__private::split_count(
+                        self.raw_value(),
+                        ::limcode::Reader::take_len,
                     );
-                    let len = input.take_len().unwrap_or_default();
                     <Vec<
                         StakeHistoryItem,
-                    > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    > as ::limcode::ViewCounted>::show_elems(elems, len)
                 },
             )
             .finish()
@@ -7002,31 +5492,19 @@ pub struct StakeHistoryFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> StakeHistory>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for StakeHistoryFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [StakeHistoryFields < 'a >] [StakeHistory] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for StakeHistoryFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<StakeHistory as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> StakeHistoryFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -7050,50 +5528,32 @@ impl<'a> StakeHistoryFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn value(
         &self,
     ) -> ::limcode::Result<
         <Vec<StakeHistoryItem> as ::limcode::ViewCounted>::Counted<'a>,
     > {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok({
-                    let input = &mut ::limcode::Reader::new(bytes);
-                    let len = input.take_len().unwrap_or_default();
-                    <Vec<
-                        StakeHistoryItem,
-                    > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
-                })
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        ::core::result::Result::Ok({
+            let (elems, len) = ::limcode::__private::split_count(
+                bytes,
+                ::limcode::Reader::take_len,
+            );
+            <Vec<StakeHistoryItem> as ::limcode::ViewCounted>::show_elems(elems, len)
+        })
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
@@ -7106,9 +5566,9 @@ impl<'a> StakeHistoryFields<'a> {
         input.pass_elems::<StakeHistoryItem>(field_value_len)?;
         if LIMCODE_FIELD == 0 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -7123,6 +5583,15 @@ pub struct StakeHistoryViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> StakeHistoryViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -7165,13 +5634,6 @@ impl<'a> StakeHistoryViewMut<'a> {
     /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_value_at(
         &mut self,
         index: ::core::primitive::usize,
@@ -7183,47 +5645,16 @@ impl<'a> StakeHistoryViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = {
-            let (start, end, lead) = (
-                0,
-                self.bytes.len(),
-                ::limcode::__private::Lead::default(),
-            );
-            (
-                start
-                    + ::limcode::__private::len_of_count(
-                        self.bytes,
-                        start,
-                        |input| input.take_len(),
-                    ),
-                end,
-                lead,
-            )
-        };
-        let elems = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set_elem(
-            elems,
-            self.lead.and(lead).behind(start),
-            index,
-            value,
-        )
+        let place = ::limcode::__private::behind_count(
+            self.bytes,
+            (0, self.bytes.len(), ::limcode::__private::Lead::FREE),
+            ::limcode::Reader::take_len,
+        );
+        ::limcode::__private::set_elem(self.bytes, self.lead, place, index, value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for StakeHistoryViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [StakeHistoryViewMut < 'a >] [StakeHistory] []
 }
 
 /// The slot of the last restart of the cluster; 8 bytes.
@@ -7354,33 +5785,8 @@ impl<'a> ::core::clone::Clone for LastRestartSlotView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for LastRestartSlotView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for LastRestartSlotView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for LastRestartSlotView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for LastRestartSlotView<'a> {
-    const NAME: &'static ::core::primitive::str = <LastRestartSlot as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <LastRestartSlot as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <LastRestartSlot as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <LastRestartSlot as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for LastRestartSlotView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [LastRestartSlotView < 'a >] [LastRestartSlot] []
 }
 
 #[automatically_derived]
@@ -7445,29 +5851,28 @@ impl ::limcode::View for LastRestartSlot {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> LastRestartSlotView<'a> {
     /// The slot; 0 if there was no restart.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn last_restart_slot(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part_from(bytes, 0), ())
+        <u64 as ::limcode::View>::view(self.raw_last_restart_slot(), ())
     }
 
     /// The exact bytes of `last_restart_slot`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_last_restart_slot(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 0)
     }
 }
@@ -7484,14 +5889,11 @@ impl<'a> ::core::fmt::Debug for LastRestartSlotView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("LastRestartSlot")
             .field(
                 "last_restart_slot",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part_from(bytes, 0),
-                    (),
-                ),
+                &<u64 as ::limcode::View>::view(self.raw_last_restart_slot(), ()),
             )
             .finish()
     }
@@ -7506,32 +5908,19 @@ pub struct LastRestartSlotFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> LastRestartSlot>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for LastRestartSlotFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [LastRestartSlotFields < 'a >] [LastRestartSlot] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for LastRestartSlotFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<LastRestartSlot as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> LastRestartSlotFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -7555,54 +5944,34 @@ impl<'a> LastRestartSlotFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn last_restart_slot(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("last_restart_slot"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("last_restart_slot"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(8)?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -7617,6 +5986,15 @@ pub struct LastRestartSlotViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> LastRestartSlotViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -7658,39 +6036,14 @@ impl<'a> LastRestartSlotViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_last_restart_slot(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
-            0,
-            self.bytes.len(),
-            ::limcode::__private::Lead::default(),
-        );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (0, self.bytes.len(), ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for LastRestartSlotViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [LastRestartSlotViewMut < 'a >] [LastRestartSlot] []
 }
 
 /// Recent blockhashes and fees. No longer used.
@@ -7871,33 +6224,8 @@ pub mod recent_blockhashes {
 
     #[automatically_derived]
     impl<'a> ::core::marker::Copy for EntryView<'a> {}
-    #[automatically_derived]
-    impl<'a> ::core::cmp::PartialEq for EntryView<'a> {
-        #[inline]
-        fn eq(&self, other: &Self) -> ::core::primitive::bool {
-            self.bytes == other.bytes
-        }
-    }
-
-    #[automatically_derived]
-    impl<'a> ::core::cmp::Eq for EntryView<'a> {}
-    #[automatically_derived]
-    impl<'a> ::limcode::Layout for EntryView<'a> {
-        const NAME: &'static ::core::primitive::str = <Entry as ::limcode::Layout>::NAME;
-        const MIN_SIZE: ::core::primitive::usize = <Entry as ::limcode::Layout>::MIN_SIZE;
-        const IS_FIXED: ::core::primitive::bool = <Entry as ::limcode::Layout>::IS_FIXED;
-        const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <Entry as ::limcode::Layout>::MAX_SIZE;
-    }
-
-    #[automatically_derived]
-    impl<'a> ::limcode::Encode for EntryView<'a> {
-        #[inline]
-        fn encode<LimcodeMode: ::limcode::Mode>(
-            &self,
-            output: &mut ::limcode::Writer<'_, LimcodeMode>,
-        ) -> ::limcode::Result<()> {
-            output.put_bytes(self.bytes)
-        }
+    ::limcode::__view_is_bytes! {
+        [] [< 'a >] [EntryView < 'a >] [Entry] []
     }
 
     #[automatically_derived]
@@ -7963,60 +6291,45 @@ pub mod recent_blockhashes {
         ::limcode::__view_elems!(each);
     }
 
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
     impl<'a> EntryView<'a> {
         /// The blockhash.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
         #[must_use]
         pub fn blockhash(&self) -> <Hash as ::limcode::View>::View<'a> {
-            let (bytes, marks) = (self.bytes, self.marks);
-            <Hash as ::limcode::View>::view(
-                ::limcode::__private::part(bytes, 0, 32),
-                marks.0,
-            )
+            let marks = self.marks;
+            <Hash as ::limcode::View>::view(self.raw_blockhash(), marks.0)
         }
 
         /// The exact bytes of `blockhash`.
         #[inline]
-        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
         #[must_use]
         pub fn raw_blockhash(&self) -> &'a [::core::primitive::u8] {
-            let (bytes, marks) = (self.bytes, self.marks);
+            let Self { bytes, marks } = *self;
             ::limcode::__private::part(bytes, 0, 32)
         }
 
         /// Its fees.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
         #[must_use]
         pub fn fee_calculator(&self) -> <FeeCalculator as ::limcode::View>::View<'a> {
-            let (bytes, marks) = (self.bytes, self.marks);
-            <FeeCalculator as ::limcode::View>::view(
-                ::limcode::__private::part_from(bytes, 32),
-                marks.1,
-            )
+            let marks = self.marks;
+            <FeeCalculator as ::limcode::View>::view(self.raw_fee_calculator(), marks.1)
         }
 
         /// The exact bytes of `fee_calculator`.
         #[inline]
-        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
         #[must_use]
         pub fn raw_fee_calculator(&self) -> &'a [::core::primitive::u8] {
-            let (bytes, marks) = (self.bytes, self.marks);
+            let Self { bytes, marks } = *self;
             ::limcode::__private::part_from(bytes, 32)
         }
     }
@@ -8033,19 +6346,16 @@ pub mod recent_blockhashes {
             clippy::type_complexity
         )]
         fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-            let (bytes, marks) = (self.bytes, self.marks);
+            let Self { bytes, marks } = *self;
             f.debug_struct("Entry")
                 .field(
                     "blockhash",
-                    &<Hash as ::limcode::View>::view(
-                        ::limcode::__private::part(bytes, 0, 32),
-                        marks.0,
-                    ),
+                    &<Hash as ::limcode::View>::view(self.raw_blockhash(), marks.0),
                 )
                 .field(
                     "fee_calculator",
                     &<FeeCalculator as ::limcode::View>::view(
-                        ::limcode::__private::part_from(bytes, 32),
+                        self.raw_fee_calculator(),
                         marks.1,
                     ),
                 )
@@ -8062,31 +6372,19 @@ pub mod recent_blockhashes {
         input: ::limcode::Reader<'a>,
         of: ::core::marker::PhantomData<fn() -> Entry>,
     }
-
-    #[automatically_derived]
-    impl<'a> ::core::clone::Clone for EntryFields<'a> {
-        #[inline]
-        fn clone(&self) -> Self {
-            Self::at(::limcode::Reader::detached(&self.input))
-        }
+    ::limcode::__fields_are_input! {
+        [] [< 'a >] [EntryFields < 'a >] [Entry] []
     }
 
-    #[automatically_derived]
-    impl<'a> ::core::fmt::Debug for EntryFields<'a> {
-        #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
-        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-            f.debug_struct(<Entry as ::limcode::Layout>::NAME).finish_non_exhaustive()
-        }
-    }
-
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
     impl<'a> EntryFields<'a> {
         /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
         #[inline]
@@ -8110,25 +6408,12 @@ pub mod recent_blockhashes {
         /// # Errors
         /// An error in the field, or before it.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::type_complexity
-        )]
         pub fn blockhash(
             &self,
         ) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
-            let (input, bytes, arm) = self.reach::<0>()?;
-            match arm {
-                _ => {
-                    ::core::result::Result::Ok(
-                        <Hash as ::limcode::View>::fields(input)
-                            .map_err(::limcode::__private::in_field("blockhash"))?,
-                    )
-                }
-            }
+            let (input, bytes) = self.reach::<0>()?;
+            <Hash as ::limcode::View>::fields(input)
+                .map_err(::limcode::__private::in_field("blockhash"))
         }
 
         /// Reads `fee_calculator`. Ignores what follows it.
@@ -8136,66 +6421,42 @@ pub mod recent_blockhashes {
         /// # Errors
         /// An error in the field, or before it.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::type_complexity
-        )]
         pub fn fee_calculator(
             &self,
         ) -> ::limcode::Result<<FeeCalculator as ::limcode::View>::Fields<'a>> {
-            let (input, bytes, arm) = self.reach::<1>()?;
-            match arm {
-                _ => {
-                    ::core::result::Result::Ok(
-                        <FeeCalculator as ::limcode::View>::fields(input)
-                            .map_err(::limcode::__private::in_field("fee_calculator"))?,
-                    )
-                }
-            }
+            let (input, bytes) = self.reach::<1>()?;
+            <FeeCalculator as ::limcode::View>::fields(input)
+                .map_err(::limcode::__private::in_field("fee_calculator"))
         }
 
         #[inline]
         #[allow(
             dead_code,
             unused_assignments,
-            unused_braces,
             unused_mut,
-            unused_parens,
-            unused_variables,
             unreachable_code,
-            non_snake_case,
-            clippy::reversed_empty_ranges,
-            clippy::type_complexity
+            clippy::reversed_empty_ranges
         )]
         fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
             &self,
-        ) -> ::limcode::Result<
-            (
-                ::limcode::Reader<'a>,
-                &'a [::core::primitive::u8],
-                ::core::primitive::usize,
-            ),
-        > {
+        ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
             let whole = ::limcode::Reader::detached(&self.input);
             let mut reader = ::limcode::Reader::detached(&self.input);
             let mut limcode_field: &[::core::primitive::u8] = &[];
             let input = &mut reader;
             if LIMCODE_FIELD == 0 {
-                return ::core::result::Result::Ok((reader, limcode_field, 0));
+                return ::core::result::Result::Ok((reader, limcode_field));
             }
             let blockhash_found = <Hash as ::limcode::View>::find_apart(input)
                 .map_err(::limcode::__private::in_field("blockhash"))?;
             if LIMCODE_FIELD == 1 {
-                return ::core::result::Result::Ok((reader, limcode_field, 0));
+                return ::core::result::Result::Ok((reader, limcode_field));
             }
             let fee_calculator_found = <FeeCalculator as ::limcode::View>::find_apart(
                     input,
                 )
                 .map_err(::limcode::__private::in_field("fee_calculator"))?;
-            ::core::result::Result::Ok((reader, limcode_field, 0))
+            ::core::result::Result::Ok((reader, limcode_field))
         }
     }
 
@@ -8210,6 +6471,15 @@ pub mod recent_blockhashes {
         lead: ::limcode::__private::Lead,
     }
 
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
     impl<'a> EntryViewMut<'a> {
         /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
         ///
@@ -8251,13 +6521,6 @@ pub mod recent_blockhashes {
         /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
         /// unchanged.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::ptr_arg
-        )]
         pub fn set_blockhash(&mut self, value: &Hash) -> ::limcode::Result<()>
         where
             for<'limcode> ::limcode::__private::OfOneSize<
@@ -8269,33 +6532,21 @@ pub mod recent_blockhashes {
             >: ::limcode::__private::InPlace<'limcode>,
         {
             let marks = self.marks;
-            let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-            let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-            ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+            let place = (0, 32, ::limcode::__private::Lead::FREE);
+            ::limcode::__private::set(self.bytes, self.lead, place, value)
         }
 
         /// Sets fields of `blockhash`.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
         pub fn blockhash_mut(&mut self) -> <Hash as ::limcode::View>::ViewMut<'_> {
             let marks = self.marks;
-            let (start, end, lead, marks) = {
-                let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-                (start, end, lead, marks.0)
-            };
-            let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-            <Hash as ::limcode::View>::view_mut(
-                bytes,
-                marks,
-                self.lead.and(lead).behind(start),
-            )
+            let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.0);
+            let (bytes, lead) = ::limcode::__private::part_with_lead(
+                self.bytes,
+                self.lead,
+                place,
+            );
+            <Hash as ::limcode::View>::view_mut(bytes, marks, lead)
         }
 
         /// Sets `fee_calculator`.
@@ -8304,13 +6555,6 @@ pub mod recent_blockhashes {
         /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
         /// unchanged.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::ptr_arg
-        )]
         pub fn set_fee_calculator(
             &mut self,
             value: &FeeCalculator,
@@ -8326,60 +6570,30 @@ pub mod recent_blockhashes {
             >: ::limcode::__private::InPlace<'limcode>,
         {
             let marks = self.marks;
-            let (start, end, lead) = (
-                32,
-                self.bytes.len(),
-                ::limcode::__private::Lead::default(),
-            );
-            let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-            ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+            let place = (32, self.bytes.len(), ::limcode::__private::Lead::FREE);
+            ::limcode::__private::set(self.bytes, self.lead, place, value)
         }
 
         /// Sets fields of `fee_calculator`.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
         pub fn fee_calculator_mut(
             &mut self,
         ) -> <FeeCalculator as ::limcode::View>::ViewMut<'_> {
             let marks = self.marks;
-            let (start, end, lead, marks) = {
-                let (start, end, lead) = (
-                    32,
-                    self.bytes.len(),
-                    ::limcode::__private::Lead::default(),
-                );
-                (start, end, lead, marks.1)
-            };
-            let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-            <FeeCalculator as ::limcode::View>::view_mut(
-                bytes,
-                marks,
-                self.lead.and(lead).behind(start),
-            )
+            let (place, marks) = (
+                (32, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                marks.1,
+            );
+            let (bytes, lead) = ::limcode::__private::part_with_lead(
+                self.bytes,
+                self.lead,
+                place,
+            );
+            <FeeCalculator as ::limcode::View>::view_mut(bytes, marks, lead)
         }
     }
-
-    #[automatically_derived]
-    impl<'a> ::core::fmt::Debug for EntryViewMut<'a> {
-        #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
-        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-            ::core::fmt::Debug::fmt(&self.view(), f)
-        }
+    ::limcode::__view_mut_is_view! {
+        [] [< 'a >] [EntryViewMut < 'a >] [Entry] []
     }
 
     /// Recent blockhashes, the last one first; up to 150, in an account of 6,008 bytes.
@@ -8663,33 +6877,8 @@ pub mod recent_blockhashes {
 
     #[automatically_derived]
     impl<'a> ::core::marker::Copy for RecentBlockhashesView<'a> {}
-    #[automatically_derived]
-    impl<'a> ::core::cmp::PartialEq for RecentBlockhashesView<'a> {
-        #[inline]
-        fn eq(&self, other: &Self) -> ::core::primitive::bool {
-            self.bytes == other.bytes
-        }
-    }
-
-    #[automatically_derived]
-    impl<'a> ::core::cmp::Eq for RecentBlockhashesView<'a> {}
-    #[automatically_derived]
-    impl<'a> ::limcode::Layout for RecentBlockhashesView<'a> {
-        const NAME: &'static ::core::primitive::str = <RecentBlockhashes as ::limcode::Layout>::NAME;
-        const MIN_SIZE: ::core::primitive::usize = <RecentBlockhashes as ::limcode::Layout>::MIN_SIZE;
-        const IS_FIXED: ::core::primitive::bool = <RecentBlockhashes as ::limcode::Layout>::IS_FIXED;
-        const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <RecentBlockhashes as ::limcode::Layout>::MAX_SIZE;
-    }
-
-    #[automatically_derived]
-    impl<'a> ::limcode::Encode for RecentBlockhashesView<'a> {
-        #[inline]
-        fn encode<LimcodeMode: ::limcode::Mode>(
-            &self,
-            output: &mut ::limcode::Writer<'_, LimcodeMode>,
-        ) -> ::limcode::Result<()> {
-            output.put_bytes(self.bytes)
-        }
+    ::limcode::__view_is_bytes! {
+        [] [< 'a >] [RecentBlockhashesView < 'a >] [RecentBlockhashes] []
     }
 
     #[automatically_derived]
@@ -8756,35 +6945,34 @@ pub mod recent_blockhashes {
         ::limcode::__view_elems!(each);
     }
 
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
     impl<'a> RecentBlockhashesView<'a> {
         /// `value` of the value.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
         #[must_use]
         pub fn value(&self) -> <Vec<Entry> as ::limcode::ViewCounted>::Counted<'a> {
-            let (bytes, marks) = (self.bytes, self.marks);
             {
-                let input = &mut ::limcode::Reader::new(
-                    ::limcode::__private::part_from(bytes, 0),
+                let (elems, len) = ::limcode::__private::split_count(
+                    self.raw_value(),
+                    ::limcode::Reader::take_len,
                 );
-                let len = input.take_len().unwrap_or_default();
-                <Vec<Entry> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                <Vec<Entry> as ::limcode::ViewCounted>::show_elems(elems, len)
             }
         }
 
         /// The exact bytes of `value`.
         #[inline]
-        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
         #[must_use]
         pub fn raw_value(&self) -> &'a [::core::primitive::u8] {
-            let (bytes, marks) = (self.bytes, self.marks);
+            let Self { bytes, marks } = *self;
             ::limcode::__private::part_from(bytes, 0)
         }
     }
@@ -8801,17 +6989,15 @@ pub mod recent_blockhashes {
             clippy::type_complexity
         )]
         fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-            let (bytes, marks) = (self.bytes, self.marks);
+            let Self { bytes, marks } = *self;
             f.debug_tuple("RecentBlockhashes")
                 .field(
                     &{
-                        let input = &mut ::limcode::Reader::new(
-                            ::limcode::__private::part_from(bytes, 0),
+                        let (elems, len) = ::limcode::__private::split_count(
+                            self.raw_value(),
+                            ::limcode::Reader::take_len,
                         );
-                        let len = input.take_len().unwrap_or_default();
-                        <Vec<
-                            Entry,
-                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                        <Vec<Entry> as ::limcode::ViewCounted>::show_elems(elems, len)
                     },
                 )
                 .finish()
@@ -8827,32 +7013,19 @@ pub mod recent_blockhashes {
         input: ::limcode::Reader<'a>,
         of: ::core::marker::PhantomData<fn() -> RecentBlockhashes>,
     }
-
-    #[automatically_derived]
-    impl<'a> ::core::clone::Clone for RecentBlockhashesFields<'a> {
-        #[inline]
-        fn clone(&self) -> Self {
-            Self::at(::limcode::Reader::detached(&self.input))
-        }
+    ::limcode::__fields_are_input! {
+        [] [< 'a >] [RecentBlockhashesFields < 'a >] [RecentBlockhashes] []
     }
 
-    #[automatically_derived]
-    impl<'a> ::core::fmt::Debug for RecentBlockhashesFields<'a> {
-        #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
-        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-            f.debug_struct(<RecentBlockhashes as ::limcode::Layout>::NAME)
-                .finish_non_exhaustive()
-        }
-    }
-
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
     impl<'a> RecentBlockhashesFields<'a> {
         /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
         #[inline]
@@ -8876,52 +7049,30 @@ pub mod recent_blockhashes {
         /// # Errors
         /// An error in the field, or before it.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::type_complexity
-        )]
         pub fn value(
             &self,
         ) -> ::limcode::Result<<Vec<Entry> as ::limcode::ViewCounted>::Counted<'a>> {
-            let (input, bytes, arm) = self.reach::<0>()?;
-            match arm {
-                _ => {
-                    ::core::result::Result::Ok({
-                        let input = &mut ::limcode::Reader::new(bytes);
-                        let len = input.take_len().unwrap_or_default();
-                        <Vec<
-                            Entry,
-                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
-                    })
-                }
-            }
+            let (input, bytes) = self.reach::<0>()?;
+            ::core::result::Result::Ok({
+                let (elems, len) = ::limcode::__private::split_count(
+                    bytes,
+                    ::limcode::Reader::take_len,
+                );
+                <Vec<Entry> as ::limcode::ViewCounted>::show_elems(elems, len)
+            })
         }
 
         #[inline]
         #[allow(
             dead_code,
             unused_assignments,
-            unused_braces,
             unused_mut,
-            unused_parens,
-            unused_variables,
             unreachable_code,
-            non_snake_case,
-            clippy::reversed_empty_ranges,
-            clippy::type_complexity
+            clippy::reversed_empty_ranges
         )]
         fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
             &self,
-        ) -> ::limcode::Result<
-            (
-                ::limcode::Reader<'a>,
-                &'a [::core::primitive::u8],
-                ::core::primitive::usize,
-            ),
-        > {
+        ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
             let whole = ::limcode::Reader::detached(&self.input);
             let mut reader = ::limcode::Reader::detached(&self.input);
             let mut limcode_field: &[::core::primitive::u8] = &[];
@@ -8934,9 +7085,9 @@ pub mod recent_blockhashes {
             input.pass_elems::<Entry>(field_value_len)?;
             if LIMCODE_FIELD == 0 {
                 limcode_field = ::limcode::Reader::passed(input, limcode_field);
-                return ::core::result::Result::Ok((reader, limcode_field, 0));
+                return ::core::result::Result::Ok((reader, limcode_field));
             }
-            ::core::result::Result::Ok((reader, limcode_field, 0))
+            ::core::result::Result::Ok((reader, limcode_field))
         }
     }
 
@@ -8951,6 +7102,15 @@ pub mod recent_blockhashes {
         lead: ::limcode::__private::Lead,
     }
 
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
     impl<'a> RecentBlockhashesViewMut<'a> {
         /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
         ///
@@ -8993,13 +7153,6 @@ pub mod recent_blockhashes {
         /// unchanged.
         /// `buffer_too_small` if there is no such element.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::ptr_arg
-        )]
         pub fn set_value_at(
             &mut self,
             index: ::core::primitive::usize,
@@ -9011,47 +7164,16 @@ pub mod recent_blockhashes {
             >: ::limcode::__private::InPlace<'limcode>,
         {
             let marks = self.marks;
-            let (start, end, lead) = {
-                let (start, end, lead) = (
-                    0,
-                    self.bytes.len(),
-                    ::limcode::__private::Lead::default(),
-                );
-                (
-                    start
-                        + ::limcode::__private::len_of_count(
-                            self.bytes,
-                            start,
-                            |input| input.take_len(),
-                        ),
-                    end,
-                    lead,
-                )
-            };
-            let elems = ::limcode::__private::part_mut(self.bytes, start, end);
-            ::limcode::__private::set_elem(
-                elems,
-                self.lead.and(lead).behind(start),
-                index,
-                value,
-            )
+            let place = ::limcode::__private::behind_count(
+                self.bytes,
+                (0, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                ::limcode::Reader::take_len,
+            );
+            ::limcode::__private::set_elem(self.bytes, self.lead, place, index, value)
         }
     }
-
-    #[automatically_derived]
-    impl<'a> ::core::fmt::Debug for RecentBlockhashesViewMut<'a> {
-        #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
-        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-            ::core::fmt::Debug::fmt(&self.view(), f)
-        }
+    ::limcode::__view_mut_is_view! {
+        [] [< 'a >] [RecentBlockhashesViewMut < 'a >] [RecentBlockhashes] []
     }
 }
 
@@ -9204,33 +7326,8 @@ impl<'a> ::core::clone::Clone for FeesView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for FeesView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for FeesView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for FeesView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for FeesView<'a> {
-    const NAME: &'static ::core::primitive::str = <Fees as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <Fees as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <Fees as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <Fees as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for FeesView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [FeesView < 'a >] [Fees] []
 }
 
 #[automatically_derived]
@@ -9284,32 +7381,29 @@ impl ::limcode::View for Fees {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> FeesView<'a> {
     /// The fees.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn fee_calculator(&self) -> <FeeCalculator as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <FeeCalculator as ::limcode::View>::view(
-            ::limcode::__private::part_from(bytes, 0),
-            marks.0,
-        )
+        let marks = self.marks;
+        <FeeCalculator as ::limcode::View>::view(self.raw_fee_calculator(), marks.0)
     }
 
     /// The exact bytes of `fee_calculator`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_fee_calculator(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 0)
     }
 }
@@ -9326,12 +7420,12 @@ impl<'a> ::core::fmt::Debug for FeesView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("Fees")
             .field(
                 "fee_calculator",
                 &<FeeCalculator as ::limcode::View>::view(
-                    ::limcode::__private::part_from(bytes, 0),
+                    self.raw_fee_calculator(),
                     marks.0,
                 ),
             )
@@ -9348,31 +7442,19 @@ pub struct FeesFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Fees>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for FeesFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [FeesFields < 'a >] [Fees] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for FeesFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<Fees as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> FeesFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -9396,55 +7478,35 @@ impl<'a> FeesFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn fee_calculator(
         &self,
     ) -> ::limcode::Result<<FeeCalculator as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <FeeCalculator as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("fee_calculator"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <FeeCalculator as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("fee_calculator"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let fee_calculator_found = <FeeCalculator as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("fee_calculator"))?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -9459,6 +7521,15 @@ pub struct FeesViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> FeesViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -9500,13 +7571,6 @@ impl<'a> FeesViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_fee_calculator(&mut self, value: &FeeCalculator) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -9519,60 +7583,30 @@ impl<'a> FeesViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (
-            0,
-            self.bytes.len(),
-            ::limcode::__private::Lead::default(),
-        );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (0, self.bytes.len(), ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `fee_calculator`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn fee_calculator_mut(
         &mut self,
     ) -> <FeeCalculator as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
-                0,
-                self.bytes.len(),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.0)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <FeeCalculator as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = (
+            (0, self.bytes.len(), ::limcode::__private::Lead::FREE),
+            marks.0,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <FeeCalculator as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for FeesViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [FeesViewMut < 'a >] [Fees] []
 }
 
 /// Current rewards; 16 bytes. No longer used.
@@ -9717,33 +7751,8 @@ impl<'a> ::core::clone::Clone for RewardsView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for RewardsView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for RewardsView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for RewardsView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for RewardsView<'a> {
-    const NAME: &'static ::core::primitive::str = <Rewards as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <Rewards as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <Rewards as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <Rewards as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for RewardsView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [RewardsView < 'a >] [Rewards] []
 }
 
 #[automatically_derived]
@@ -9803,54 +7812,43 @@ impl ::limcode::View for Rewards {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> RewardsView<'a> {
     /// Lamports for each point.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn validator_point_value(&self) -> <f64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <f64 as ::limcode::View>::view(::limcode::__private::part(bytes, 0, 8), ())
+        <f64 as ::limcode::View>::view(self.raw_validator_point_value(), ())
     }
 
     /// The exact bytes of `validator_point_value`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_validator_point_value(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 8)
     }
 
     /// Not used.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn unused(&self) -> <f64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <f64 as ::limcode::View>::view(::limcode::__private::part_from(bytes, 8), ())
+        <f64 as ::limcode::View>::view(self.raw_unused(), ())
     }
 
     /// The exact bytes of `unused`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_unused(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 8)
     }
 }
@@ -9867,22 +7865,13 @@ impl<'a> ::core::fmt::Debug for RewardsView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("Rewards")
             .field(
                 "validator_point_value",
-                &<f64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 8),
-                    (),
-                ),
+                &<f64 as ::limcode::View>::view(self.raw_validator_point_value(), ()),
             )
-            .field(
-                "unused",
-                &<f64 as ::limcode::View>::view(
-                    ::limcode::__private::part_from(bytes, 8),
-                    (),
-                ),
-            )
+            .field("unused", &<f64 as ::limcode::View>::view(self.raw_unused(), ()))
             .finish()
     }
 }
@@ -9896,31 +7885,19 @@ pub struct RewardsFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Rewards>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for RewardsFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [RewardsFields < 'a >] [Rewards] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for RewardsFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<Rewards as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> RewardsFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -9944,27 +7921,12 @@ impl<'a> RewardsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn validator_point_value(
         &self,
     ) -> ::limcode::Result<<f64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <f64 as ::limcode::View>::fields(input)
-                        .map_err(
-                            ::limcode::__private::in_field("validator_point_value"),
-                        )?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <f64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("validator_point_value"))
     }
 
     /// Reads `unused`. Ignores what follows it.
@@ -9972,56 +7934,36 @@ impl<'a> RewardsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn unused(&self) -> ::limcode::Result<<f64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <f64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("unused"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <f64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("unused"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 1 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(16)?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -10036,6 +7978,15 @@ pub struct RewardsViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> RewardsViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -10077,18 +8028,10 @@ impl<'a> RewardsViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_validator_point_value(&mut self, value: f64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (0, 8, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (0, 8, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `unused`.
@@ -10097,37 +8040,12 @@ impl<'a> RewardsViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_unused(&mut self, value: f64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
-            8,
-            self.bytes.len(),
-            ::limcode::__private::Lead::default(),
-        );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (8, self.bytes.len(), ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for RewardsViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [RewardsViewMut < 'a >] [Rewards] []
 }

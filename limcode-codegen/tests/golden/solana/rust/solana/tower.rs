@@ -416,33 +416,8 @@ impl<'a> ::core::clone::Clone for SavedTowerVersionsView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for SavedTowerVersionsView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for SavedTowerVersionsView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for SavedTowerVersionsView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for SavedTowerVersionsView<'a> {
-    const NAME: &'static ::core::primitive::str = <SavedTowerVersions as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <SavedTowerVersions as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <SavedTowerVersions as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <SavedTowerVersions as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for SavedTowerVersionsView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [SavedTowerVersionsView < 'a >] [SavedTowerVersions] []
 }
 
 #[doc(hidden)]
@@ -567,20 +542,21 @@ pub enum SavedTowerVersionsVariant<'a> {
     ),
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> SavedTowerVersionsView<'a> {
     /// The variant, to match on.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn variant(&self) -> SavedTowerVersionsVariant<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         match marks {
             SavedTowerVersionsMarks::Arm0(marks) => {
                 SavedTowerVersionsVariant::V1_17_14(
@@ -650,32 +626,19 @@ pub struct SavedTowerVersionsFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> SavedTowerVersions>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for SavedTowerVersionsFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [SavedTowerVersionsFields < 'a >] [SavedTowerVersions] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for SavedTowerVersionsFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<SavedTowerVersions as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> SavedTowerVersionsFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -699,7 +662,6 @@ impl<'a> SavedTowerVersionsFields<'a> {
     /// # Errors
     /// Its tag is of no variant; what is wrong with a variant of several fields.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables)]
     pub fn variant(&self) -> ::limcode::Result<SavedTowerVersionsFieldsVariant<'a>> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
@@ -748,6 +710,15 @@ pub struct SavedTowerVersionsViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> SavedTowerVersionsViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -785,71 +756,42 @@ impl<'a> SavedTowerVersionsViewMut<'a> {
 
     /// The variant, with setters of its fields.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn variant_mut(&mut self) -> SavedTowerVersionsVariantMut<'_> {
         match self.marks {
             SavedTowerVersionsMarks::Arm0(marks) => {
-                let (start, end, lead, marks) = {
-                    let (start, end, lead) = (
-                        4,
-                        self.bytes.len(),
-                        ::limcode::__private::Lead::default(),
-                    );
-                    (start, end, lead, marks.0)
-                };
-                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
                 SavedTowerVersionsVariantMut::V1_17_14(
-                    <SavedTower as ::limcode::View>::view_mut(
-                        bytes,
-                        marks,
-                        self.lead.and(lead).behind(start),
-                    ),
+                    <SavedTower as ::limcode::View>::view_mut(bytes, marks, lead),
                 )
             }
             SavedTowerVersionsMarks::Arm1(marks) => {
-                let (start, end, lead, marks) = {
-                    let (start, end, lead) = (
-                        4,
-                        self.bytes.len(),
-                        ::limcode::__private::Lead::default(),
-                    );
-                    (start, end, lead, marks.0)
-                };
-                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
                 SavedTowerVersionsVariantMut::Current(
-                    <SavedTower as ::limcode::View>::view_mut(
-                        bytes,
-                        marks,
-                        self.lead.and(lead).behind(start),
-                    ),
+                    <SavedTower as ::limcode::View>::view_mut(bytes, marks, lead),
                 )
             }
         }
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for SavedTowerVersionsViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [SavedTowerVersionsViewMut < 'a >] [SavedTowerVersions] []
 }
 
 /// What [`SavedTowerVersionsViewMut`] sets: fields of the variant, where it is a newtype.
@@ -1185,33 +1127,8 @@ impl<'a> ::core::clone::Clone for SavedTowerView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for SavedTowerView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for SavedTowerView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for SavedTowerView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for SavedTowerView<'a> {
-    const NAME: &'static ::core::primitive::str = <SavedTower as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <SavedTower as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <SavedTower as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <SavedTower as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for SavedTowerView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [SavedTowerView < 'a >] [SavedTower] []
 }
 
 #[automatically_derived]
@@ -1281,63 +1198,50 @@ impl ::limcode::View for SavedTower {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> SavedTowerView<'a> {
     /// Signature of the data.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn signature(&self) -> <Signature as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Signature as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 0, 64),
-            marks.0,
-        )
+        let marks = self.marks;
+        <Signature as ::limcode::View>::view(self.raw_signature(), marks.0)
     }
 
     /// The exact bytes of `signature`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_signature(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 64)
     }
 
     /// The encoding of a tower.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn data(&self) -> <Vec<u8> as ::limcode::ViewCounted>::Counted<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
         {
-            let input = &mut ::limcode::Reader::new(
-                ::limcode::__private::part_from(bytes, 64),
+            let (elems, len) = ::limcode::__private::split_count(
+                self.raw_data(),
+                ::limcode::Reader::take_len,
             );
-            let len = input.take_len().unwrap_or_default();
-            <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+            <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
         }
     }
 
     /// The exact bytes of `data`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_data(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 64)
     }
 }
@@ -1354,23 +1258,20 @@ impl<'a> ::core::fmt::Debug for SavedTowerView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("SavedTower")
             .field(
                 "signature",
-                &<Signature as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 64),
-                    marks.0,
-                ),
+                &<Signature as ::limcode::View>::view(self.raw_signature(), marks.0),
             )
             .field(
                 "data",
                 &{
-                    let input = &mut ::limcode::Reader::new(
-                        ::limcode::__private::part_from(bytes, 64),
+                    let (elems, len) = ::limcode::__private::split_count(
+                        self.raw_data(),
+                        ::limcode::Reader::take_len,
                     );
-                    let len = input.take_len().unwrap_or_default();
-                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
                 },
             )
             .finish()
@@ -1386,31 +1287,19 @@ pub struct SavedTowerFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> SavedTower>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for SavedTowerFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [SavedTowerFields < 'a >] [SavedTower] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for SavedTowerFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<SavedTower as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> SavedTowerFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -1434,25 +1323,12 @@ impl<'a> SavedTowerFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn signature(
         &self,
     ) -> ::limcode::Result<<Signature as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Signature as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("signature"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <Signature as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("signature"))
     }
 
     /// Reads `data`. Ignores what follows it.
@@ -1460,52 +1336,36 @@ impl<'a> SavedTowerFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn data(
         &self,
     ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok({
-                    let input = &mut ::limcode::Reader::new(bytes);
-                    let len = input.take_len().unwrap_or_default();
-                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
-                })
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        ::core::result::Result::Ok({
+            let (elems, len) = ::limcode::__private::split_count(
+                bytes,
+                ::limcode::Reader::take_len,
+            );
+            <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
+        })
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let signature_found = <Signature as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("signature"))?;
@@ -1521,9 +1381,9 @@ impl<'a> SavedTowerFields<'a> {
             .map_err(::limcode::__private::in_field("data"))?;
         if LIMCODE_FIELD == 1 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -1538,6 +1398,15 @@ pub struct SavedTowerViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> SavedTowerViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -1579,13 +1448,6 @@ impl<'a> SavedTowerViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_signature(&mut self, value: &Signature) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -1597,33 +1459,21 @@ impl<'a> SavedTowerViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (0, 64, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (0, 64, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `signature`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn signature_mut(&mut self) -> <Signature as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (0, 64, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.0)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Signature as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((0, 64, ::limcode::__private::Lead::FREE), marks.0);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Signature as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets the element of `data` at an index.
@@ -1633,60 +1483,22 @@ impl<'a> SavedTowerViewMut<'a> {
     /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_data_at(
         &mut self,
         index: ::core::primitive::usize,
         value: ::core::primitive::u8,
     ) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = {
-            let (start, end, lead) = (
-                64,
-                self.bytes.len(),
-                ::limcode::__private::Lead::default(),
-            );
-            (
-                start
-                    + ::limcode::__private::len_of_count(
-                        self.bytes,
-                        start,
-                        |input| input.take_len(),
-                    ),
-                end,
-                lead,
-            )
-        };
-        let elems = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set_elem(
-            elems,
-            self.lead.and(lead).behind(start),
-            index,
-            &value,
-        )
+        let place = ::limcode::__private::behind_count(
+            self.bytes,
+            (64, self.bytes.len(), ::limcode::__private::Lead::FREE),
+            ::limcode::Reader::take_len,
+        );
+        ::limcode::__private::set_elem(self.bytes, self.lead, place, index, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for SavedTowerViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [SavedTowerViewMut < 'a >] [SavedTower] []
 }
 
 /// A tower as it was before it could hold other votes than [`Vote`].
@@ -2152,33 +1964,8 @@ impl<'a> ::core::clone::Clone for Tower1_7_14View<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for Tower1_7_14View<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for Tower1_7_14View<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for Tower1_7_14View<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for Tower1_7_14View<'a> {
-    const NAME: &'static ::core::primitive::str = <Tower1_7_14 as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <Tower1_7_14 as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <Tower1_7_14 as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <Tower1_7_14 as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for Tower1_7_14View<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [Tower1_7_14View < 'a >] [Tower1_7_14] []
 }
 
 #[automatically_derived]
@@ -2283,114 +2070,75 @@ impl ::limcode::View for Tower1_7_14 {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> Tower1_7_14View<'a> {
     /// The validator.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn node_pubkey(&self) -> <Pubkey as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Pubkey as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 0, 32),
-            marks.2,
-        )
+        let marks = self.marks;
+        <Pubkey as ::limcode::View>::view(self.raw_node_pubkey(), marks.2)
     }
 
     /// The exact bytes of `node_pubkey`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_node_pubkey(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 32)
     }
 
     /// Depth of the vote that needs enough stake.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn threshold_depth(&self) -> <usize as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <usize as ::limcode::View>::view(::limcode::__private::part(bytes, 32, 40), ())
+        <usize as ::limcode::View>::view(self.raw_threshold_depth(), ())
     }
 
     /// The exact bytes of `threshold_depth`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_threshold_depth(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 32, 40)
     }
 
     /// Share of the stake that is enough.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn threshold_size(&self) -> <f64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <f64 as ::limcode::View>::view(::limcode::__private::part(bytes, 40, 48), ())
+        <f64 as ::limcode::View>::view(self.raw_threshold_size(), ())
     }
 
     /// The exact bytes of `threshold_size`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_threshold_size(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 40, 48)
     }
 
     /// The tower.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn vote_state(&self) -> <VoteState1_14_11 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <VoteState1_14_11 as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                48,
-                ::limcode::__private::Mark::get(marks.0, 0),
-            ),
-            marks.3,
-        )
+        let marks = self.marks;
+        <VoteState1_14_11 as ::limcode::View>::view(self.raw_vote_state(), marks.3)
     }
 
     /// The exact bytes of `vote_state`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_vote_state(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             48,
@@ -2400,33 +2148,17 @@ impl<'a> Tower1_7_14View<'a> {
 
     /// The last vote.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn last_vote(&self) -> <Vote as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Vote as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                ::limcode::__private::Mark::get(marks.0, 0),
-                ::limcode::__private::Mark::get(marks.1, 0),
-            ),
-            marks.4,
-        )
+        let marks = self.marks;
+        <Vote as ::limcode::View>::view(self.raw_last_vote(), marks.4)
     }
 
     /// The exact bytes of `last_vote`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_last_vote(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0),
@@ -2436,32 +2168,17 @@ impl<'a> Tower1_7_14View<'a> {
 
     /// Time of the last vote.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn last_timestamp(&self) -> <BlockTimestamp as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <BlockTimestamp as ::limcode::View>::view(
-            ::limcode::__private::part_from(
-                bytes,
-                ::limcode::__private::Mark::get(marks.1, 0),
-            ),
-            marks.5,
-        )
+        let marks = self.marks;
+        <BlockTimestamp as ::limcode::View>::view(self.raw_last_timestamp(), marks.5)
     }
 
     /// The exact bytes of `last_timestamp`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_last_timestamp(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(
             bytes,
             ::limcode::__private::Mark::get(marks.1, 0),
@@ -2481,58 +2198,35 @@ impl<'a> ::core::fmt::Debug for Tower1_7_14View<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("Tower1_7_14")
             .field(
                 "node_pubkey",
-                &<Pubkey as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 32),
-                    marks.2,
-                ),
+                &<Pubkey as ::limcode::View>::view(self.raw_node_pubkey(), marks.2),
             )
             .field(
                 "threshold_depth",
-                &<usize as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 32, 40),
-                    (),
-                ),
+                &<usize as ::limcode::View>::view(self.raw_threshold_depth(), ()),
             )
             .field(
                 "threshold_size",
-                &<f64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 40, 48),
-                    (),
-                ),
+                &<f64 as ::limcode::View>::view(self.raw_threshold_size(), ()),
             )
             .field(
                 "vote_state",
                 &<VoteState1_14_11 as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        48,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
+                    self.raw_vote_state(),
                     marks.3,
                 ),
             )
             .field(
                 "last_vote",
-                &<Vote as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                        ::limcode::__private::Mark::get(marks.1, 0),
-                    ),
-                    marks.4,
-                ),
+                &<Vote as ::limcode::View>::view(self.raw_last_vote(), marks.4),
             )
             .field(
                 "last_timestamp",
                 &<BlockTimestamp as ::limcode::View>::view(
-                    ::limcode::__private::part_from(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.1, 0),
-                    ),
+                    self.raw_last_timestamp(),
                     marks.5,
                 ),
             )
@@ -2549,31 +2243,19 @@ pub struct Tower1_7_14Fields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Tower1_7_14>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for Tower1_7_14Fields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [Tower1_7_14Fields < 'a >] [Tower1_7_14] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for Tower1_7_14Fields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<Tower1_7_14 as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> Tower1_7_14Fields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -2597,25 +2279,12 @@ impl<'a> Tower1_7_14Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn node_pubkey(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("node_pubkey"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("node_pubkey"))
     }
 
     /// Reads `threshold_depth`. Ignores what follows it.
@@ -2623,25 +2292,12 @@ impl<'a> Tower1_7_14Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn threshold_depth(
         &self,
     ) -> ::limcode::Result<<usize as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <usize as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("threshold_depth"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <usize as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("threshold_depth"))
     }
 
     /// Reads `threshold_size`. Ignores what follows it.
@@ -2649,25 +2305,12 @@ impl<'a> Tower1_7_14Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn threshold_size(
         &self,
     ) -> ::limcode::Result<<f64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <f64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("threshold_size"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <f64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("threshold_size"))
     }
 
     /// Reads `vote_state`. Ignores what follows it.
@@ -2675,25 +2318,12 @@ impl<'a> Tower1_7_14Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn vote_state(
         &self,
     ) -> ::limcode::Result<<VoteState1_14_11 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<3>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <VoteState1_14_11 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("vote_state"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<3>()?;
+        <VoteState1_14_11 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("vote_state"))
     }
 
     /// Reads `last_vote`. Ignores what follows it.
@@ -2701,23 +2331,10 @@ impl<'a> Tower1_7_14Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn last_vote(&self) -> ::limcode::Result<<Vote as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<4>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Vote as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("last_vote"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<4>()?;
+        <Vote as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("last_vote"))
     }
 
     /// Reads `last_timestamp`. Ignores what follows it.
@@ -2725,84 +2342,64 @@ impl<'a> Tower1_7_14Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn last_timestamp(
         &self,
     ) -> ::limcode::Result<<BlockTimestamp as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<5>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <BlockTimestamp as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("last_timestamp"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<5>()?;
+        <BlockTimestamp as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("last_timestamp"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let node_pubkey_found = <Pubkey as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("node_pubkey"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 2 {
             let run = input.take_run::<8>()?;
             run.get_usize(0).map_err(::limcode::__private::in_field("threshold_depth"))?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let run = input.take_run::<16>()?;
         run.get_usize(0).map_err(::limcode::__private::in_field("threshold_depth"))?;
         if LIMCODE_FIELD == 3 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let vote_state_found = <VoteState1_14_11 as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("vote_state"))?;
         ::limcode::Reader::need(input, 41)
             .map_err(::limcode::__private::in_field("last_vote"))?;
         if LIMCODE_FIELD == 4 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let last_vote_found = <Vote as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("last_vote"))?;
         ::limcode::Reader::need(input, 16)
             .map_err(::limcode::__private::in_field("last_timestamp"))?;
         if LIMCODE_FIELD == 5 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let last_timestamp_found = <BlockTimestamp as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("last_timestamp"))?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -2817,6 +2414,15 @@ pub struct Tower1_7_14ViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> Tower1_7_14ViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -2858,13 +2464,6 @@ impl<'a> Tower1_7_14ViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_node_pubkey(&mut self, value: &Pubkey) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -2875,33 +2474,21 @@ impl<'a> Tower1_7_14ViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (0, 32, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `node_pubkey`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn node_pubkey_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.2)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Pubkey as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.2);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `threshold_depth`.
@@ -2910,18 +2497,10 @@ impl<'a> Tower1_7_14ViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_threshold_depth(&mut self, value: usize) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (32, 40, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (32, 40, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `threshold_size`.
@@ -2930,76 +2509,52 @@ impl<'a> Tower1_7_14ViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_threshold_size(&mut self, value: f64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (40, 48, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (40, 48, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets fields of `vote_state`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn vote_state_mut(
         &mut self,
     ) -> <VoteState1_14_11 as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 48,
                 ::limcode::__private::Mark::get(marks.0, 0),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.3)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <VoteState1_14_11 as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.3,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <VoteState1_14_11 as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets fields of `last_vote`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn last_vote_mut(&mut self) -> <Vote as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 ::limcode::__private::Mark::get(marks.0, 0),
                 ::limcode::__private::Mark::get(marks.1, 0),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.4)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Vote as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.4,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Vote as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `last_timestamp`.
@@ -3008,13 +2563,6 @@ impl<'a> Tower1_7_14ViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_last_timestamp(&mut self, value: &BlockTimestamp) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -3027,58 +2575,36 @@ impl<'a> Tower1_7_14ViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.1, 0),
             self.bytes.len(),
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `last_timestamp`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn last_timestamp_mut(
         &mut self,
     ) -> <BlockTimestamp as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 ::limcode::__private::Mark::get(marks.1, 0),
                 self.bytes.len(),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.5)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <BlockTimestamp as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.5,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <BlockTimestamp as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for Tower1_7_14ViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [Tower1_7_14ViewMut < 'a >] [Tower1_7_14] []
 }

@@ -359,33 +359,8 @@ impl<'a> ::core::clone::Clone for MessageHeaderView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for MessageHeaderView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for MessageHeaderView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for MessageHeaderView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for MessageHeaderView<'a> {
-    const NAME: &'static ::core::primitive::str = <MessageHeader as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <MessageHeader as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <MessageHeader as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <MessageHeader as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for MessageHeaderView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [MessageHeaderView < 'a >] [MessageHeader] []
 }
 
 #[automatically_derived]
@@ -447,79 +422,58 @@ impl ::limcode::View for MessageHeader {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> MessageHeaderView<'a> {
     /// Signatures that the message needs; the first keys are the signers.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn num_required_signatures(&self) -> <u8 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u8 as ::limcode::View>::view(::limcode::__private::part(bytes, 0, 1), ())
+        <u8 as ::limcode::View>::view(self.raw_num_required_signatures(), ())
     }
 
     /// The exact bytes of `num_required_signatures`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_num_required_signatures(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 1)
     }
 
     /// Read-only accounts among the signers, the last of them.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn num_readonly_signed_accounts(&self) -> <u8 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u8 as ::limcode::View>::view(::limcode::__private::part(bytes, 1, 2), ())
+        <u8 as ::limcode::View>::view(self.raw_num_readonly_signed_accounts(), ())
     }
 
     /// The exact bytes of `num_readonly_signed_accounts`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_num_readonly_signed_accounts(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 1, 2)
     }
 
     /// Read-only accounts among the others, the last of them.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn num_readonly_unsigned_accounts(&self) -> <u8 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u8 as ::limcode::View>::view(::limcode::__private::part_from(bytes, 2), ())
+        <u8 as ::limcode::View>::view(self.raw_num_readonly_unsigned_accounts(), ())
     }
 
     /// The exact bytes of `num_readonly_unsigned_accounts`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_num_readonly_unsigned_accounts(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 2)
     }
 }
@@ -536,26 +490,23 @@ impl<'a> ::core::fmt::Debug for MessageHeaderView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("MessageHeader")
             .field(
                 "num_required_signatures",
-                &<u8 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 1),
-                    (),
-                ),
+                &<u8 as ::limcode::View>::view(self.raw_num_required_signatures(), ()),
             )
             .field(
                 "num_readonly_signed_accounts",
                 &<u8 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 1, 2),
+                    self.raw_num_readonly_signed_accounts(),
                     (),
                 ),
             )
             .field(
                 "num_readonly_unsigned_accounts",
                 &<u8 as ::limcode::View>::view(
-                    ::limcode::__private::part_from(bytes, 2),
+                    self.raw_num_readonly_unsigned_accounts(),
                     (),
                 ),
             )
@@ -572,32 +523,19 @@ pub struct MessageHeaderFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> MessageHeader>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for MessageHeaderFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [MessageHeaderFields < 'a >] [MessageHeader] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for MessageHeaderFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<MessageHeader as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> MessageHeaderFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -621,27 +559,12 @@ impl<'a> MessageHeaderFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn num_required_signatures(
         &self,
     ) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u8 as ::limcode::View>::fields(input)
-                        .map_err(
-                            ::limcode::__private::in_field("num_required_signatures"),
-                        )?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <u8 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("num_required_signatures"))
     }
 
     /// Reads `num_readonly_signed_accounts`. Ignores what follows it.
@@ -649,29 +572,12 @@ impl<'a> MessageHeaderFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn num_readonly_signed_accounts(
         &self,
     ) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u8 as ::limcode::View>::fields(input)
-                        .map_err(
-                            ::limcode::__private::in_field(
-                                "num_readonly_signed_accounts",
-                            ),
-                        )?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <u8 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("num_readonly_signed_accounts"))
     }
 
     /// Reads `num_readonly_unsigned_accounts`. Ignores what follows it.
@@ -679,66 +585,42 @@ impl<'a> MessageHeaderFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn num_readonly_unsigned_accounts(
         &self,
     ) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u8 as ::limcode::View>::fields(input)
-                        .map_err(
-                            ::limcode::__private::in_field(
-                                "num_readonly_unsigned_accounts",
-                            ),
-                        )?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <u8 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("num_readonly_unsigned_accounts"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 1 {
             input.pass(1)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 2 {
             input.pass(2)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(3)?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -753,6 +635,15 @@ pub struct MessageHeaderViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> MessageHeaderViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -794,18 +685,10 @@ impl<'a> MessageHeaderViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_num_required_signatures(&mut self, value: u8) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (0, 1, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (0, 1, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `num_readonly_signed_accounts`.
@@ -814,21 +697,13 @@ impl<'a> MessageHeaderViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_num_readonly_signed_accounts(
         &mut self,
         value: u8,
     ) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (1, 2, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (1, 2, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `num_readonly_unsigned_accounts`.
@@ -837,42 +712,17 @@ impl<'a> MessageHeaderViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_num_readonly_unsigned_accounts(
         &mut self,
         value: u8,
     ) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
-            2,
-            self.bytes.len(),
-            ::limcode::__private::Lead::default(),
-        );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (2, self.bytes.len(), ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for MessageHeaderViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [MessageHeaderViewMut < 'a >] [MessageHeader] []
 }
 
 /// One call of a program; every index points into the message's account keys.
@@ -1282,33 +1132,8 @@ impl<'a> ::core::clone::Clone for CompiledInstructionView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for CompiledInstructionView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for CompiledInstructionView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for CompiledInstructionView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for CompiledInstructionView<'a> {
-    const NAME: &'static ::core::primitive::str = <CompiledInstruction as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <CompiledInstruction as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <CompiledInstruction as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <CompiledInstruction as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for CompiledInstructionView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [CompiledInstructionView < 'a >] [CompiledInstruction] []
 }
 
 #[automatically_derived]
@@ -1402,98 +1227,70 @@ impl ::limcode::View for CompiledInstruction {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> CompiledInstructionView<'a> {
     /// Index of the program's account.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn program_id_index(&self) -> <u8 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u8 as ::limcode::View>::view(::limcode::__private::part(bytes, 0, 1), ())
+        <u8 as ::limcode::View>::view(self.raw_program_id_index(), ())
     }
 
     /// The exact bytes of `program_id_index`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_program_id_index(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 1)
     }
 
     /// Indexes of the accounts passed to the program.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn accounts(&self) -> <Vec<u8> as ::limcode::ViewCounted>::Counted<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
         {
-            let input = &mut ::limcode::Reader::new(
-                ::limcode::__private::part(
-                    bytes,
-                    1,
-                    ::limcode::__private::Mark::get(marks.0, 0),
-                ),
+            let (elems, len) = ::limcode::__private::split_count(
+                self.raw_accounts(),
+                ::limcode::Reader::take_short_len,
             );
-            let len = input.take_short_len().unwrap_or_default();
-            <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+            <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
         }
     }
 
     /// The exact bytes of `accounts`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_accounts(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 1, ::limcode::__private::Mark::get(marks.0, 0))
     }
 
     /// Input of the program.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn data(&self) -> <Vec<u8> as ::limcode::ViewCounted>::Counted<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
         {
-            let input = &mut ::limcode::Reader::new(
-                ::limcode::__private::part_from(
-                    bytes,
-                    ::limcode::__private::Mark::get(marks.0, 0),
-                ),
+            let (elems, len) = ::limcode::__private::split_count(
+                self.raw_data(),
+                ::limcode::Reader::take_short_len,
             );
-            let len = input.take_short_len().unwrap_or_default();
-            <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+            <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
         }
     }
 
     /// The exact bytes of `data`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_data(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0),
@@ -1513,40 +1310,30 @@ impl<'a> ::core::fmt::Debug for CompiledInstructionView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("CompiledInstruction")
             .field(
                 "program_id_index",
-                &<u8 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 1),
-                    (),
-                ),
+                &<u8 as ::limcode::View>::view(self.raw_program_id_index(), ()),
             )
             .field(
                 "accounts",
                 &{
-                    let input = &mut ::limcode::Reader::new(
-                        ::limcode::__private::part(
-                            bytes,
-                            1,
-                            ::limcode::__private::Mark::get(marks.0, 0),
-                        ),
+                    let (elems, len) = ::limcode::__private::split_count(
+                        self.raw_accounts(),
+                        ::limcode::Reader::take_short_len,
                     );
-                    let len = input.take_short_len().unwrap_or_default();
-                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
                 },
             )
             .field(
                 "data",
                 &{
-                    let input = &mut ::limcode::Reader::new(
-                        ::limcode::__private::part_from(
-                            bytes,
-                            ::limcode::__private::Mark::get(marks.0, 0),
-                        ),
+                    let (elems, len) = ::limcode::__private::split_count(
+                        self.raw_data(),
+                        ::limcode::Reader::take_short_len,
                     );
-                    let len = input.take_short_len().unwrap_or_default();
-                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
                 },
             )
             .finish()
@@ -1562,32 +1349,19 @@ pub struct CompiledInstructionFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> CompiledInstruction>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for CompiledInstructionFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [CompiledInstructionFields < 'a >] [CompiledInstruction] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for CompiledInstructionFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<CompiledInstruction as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> CompiledInstructionFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -1611,25 +1385,12 @@ impl<'a> CompiledInstructionFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn program_id_index(
         &self,
     ) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u8 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("program_id_index"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <u8 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("program_id_index"))
     }
 
     /// Reads `accounts`. Ignores what follows it.
@@ -1637,26 +1398,17 @@ impl<'a> CompiledInstructionFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn accounts(
         &self,
     ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok({
-                    let input = &mut ::limcode::Reader::new(bytes);
-                    let len = input.take_short_len().unwrap_or_default();
-                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
-                })
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        ::core::result::Result::Ok({
+            let (elems, len) = ::limcode::__private::split_count(
+                bytes,
+                ::limcode::Reader::take_short_len,
+            );
+            <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
+        })
     }
 
     /// Reads `data`. Ignores what follows it.
@@ -1664,52 +1416,36 @@ impl<'a> CompiledInstructionFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn data(
         &self,
     ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok({
-                    let input = &mut ::limcode::Reader::new(bytes);
-                    let len = input.take_short_len().unwrap_or_default();
-                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
-                })
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        ::core::result::Result::Ok({
+            let (elems, len) = ::limcode::__private::split_count(
+                bytes,
+                ::limcode::Reader::take_short_len,
+            );
+            <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
+        })
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(1)?;
         if LIMCODE_FIELD == 1 {
@@ -1731,7 +1467,7 @@ impl<'a> CompiledInstructionFields<'a> {
             .map_err(::limcode::__private::in_field("accounts"))?;
         if LIMCODE_FIELD == 1 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 2 {
             limcode_field = ::limcode::Reader::rest(input);
@@ -1747,9 +1483,9 @@ impl<'a> CompiledInstructionFields<'a> {
             .map_err(::limcode::__private::in_field("data"))?;
         if LIMCODE_FIELD == 2 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -1764,6 +1500,15 @@ pub struct CompiledInstructionViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> CompiledInstructionViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -1805,18 +1550,10 @@ impl<'a> CompiledInstructionViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_program_id_index(&mut self, value: u8) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (0, 1, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (0, 1, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets the element of `accounts` at an index.
@@ -1826,43 +1563,22 @@ impl<'a> CompiledInstructionViewMut<'a> {
     /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_accounts_at(
         &mut self,
         index: ::core::primitive::usize,
         value: ::core::primitive::u8,
     ) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = {
-            let (start, end, lead) = (
+        let place = ::limcode::__private::behind_count(
+            self.bytes,
+            (
                 1,
                 ::limcode::__private::Mark::get(marks.0, 0),
-                ::limcode::__private::Lead::default(),
-            );
-            (
-                start
-                    + ::limcode::__private::len_of_count(
-                        self.bytes,
-                        start,
-                        |input| input.take_short_len(),
-                    ),
-                end,
-                lead,
-            )
-        };
-        let elems = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set_elem(
-            elems,
-            self.lead.and(lead).behind(start),
-            index,
-            &value,
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            ::limcode::Reader::take_short_len,
+        );
+        ::limcode::__private::set_elem(self.bytes, self.lead, place, index, &value)
     }
 
     /// Sets the element of `data` at an index.
@@ -1872,60 +1588,26 @@ impl<'a> CompiledInstructionViewMut<'a> {
     /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_data_at(
         &mut self,
         index: ::core::primitive::usize,
         value: ::core::primitive::u8,
     ) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = {
-            let (start, end, lead) = (
+        let place = ::limcode::__private::behind_count(
+            self.bytes,
+            (
                 ::limcode::__private::Mark::get(marks.0, 0),
                 self.bytes.len(),
-                ::limcode::__private::Lead::default(),
-            );
-            (
-                start
-                    + ::limcode::__private::len_of_count(
-                        self.bytes,
-                        start,
-                        |input| input.take_short_len(),
-                    ),
-                end,
-                lead,
-            )
-        };
-        let elems = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set_elem(
-            elems,
-            self.lead.and(lead).behind(start),
-            index,
-            &value,
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            ::limcode::Reader::take_short_len,
+        );
+        ::limcode::__private::set_elem(self.bytes, self.lead, place, index, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for CompiledInstructionViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [CompiledInstructionViewMut < 'a >] [CompiledInstruction] []
 }
 
 /// The message form from before versions: no prefix byte.
@@ -2429,33 +2111,8 @@ pub mod legacy {
 
     #[automatically_derived]
     impl<'a> ::core::marker::Copy for MessageView<'a> {}
-    #[automatically_derived]
-    impl<'a> ::core::cmp::PartialEq for MessageView<'a> {
-        #[inline]
-        fn eq(&self, other: &Self) -> ::core::primitive::bool {
-            self.bytes == other.bytes
-        }
-    }
-
-    #[automatically_derived]
-    impl<'a> ::core::cmp::Eq for MessageView<'a> {}
-    #[automatically_derived]
-    impl<'a> ::limcode::Layout for MessageView<'a> {
-        const NAME: &'static ::core::primitive::str = <Message as ::limcode::Layout>::NAME;
-        const MIN_SIZE: ::core::primitive::usize = <Message as ::limcode::Layout>::MIN_SIZE;
-        const IS_FIXED: ::core::primitive::bool = <Message as ::limcode::Layout>::IS_FIXED;
-        const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <Message as ::limcode::Layout>::MAX_SIZE;
-    }
-
-    #[automatically_derived]
-    impl<'a> ::limcode::Encode for MessageView<'a> {
-        #[inline]
-        fn encode<LimcodeMode: ::limcode::Mode>(
-            &self,
-            output: &mut ::limcode::Writer<'_, LimcodeMode>,
-        ) -> ::limcode::Result<()> {
-            output.put_bytes(self.bytes)
-        }
+    ::limcode::__view_is_bytes! {
+        [] [< 'a >] [MessageView < 'a >] [Message] []
     }
 
     #[automatically_derived]
@@ -2464,10 +2121,7 @@ pub mod legacy {
         type Fields<'a> = MessageFields<'a>;
         type ViewMut<'a> = MessageViewMut<'a>;
         type Marks = (
-            <::limcode::__private::Marked<
-                { !(false) },
-                8,
-            > as ::limcode::__private::Choice>::Mark,
+            ::core::primitive::usize,
             <MessageHeader as ::limcode::View>::Marks,
             <Hash as ::limcode::View>::Marks,
         );
@@ -2559,69 +2213,52 @@ pub mod legacy {
         ::limcode::__view_elems!(each);
     }
 
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
     impl<'a> MessageView<'a> {
         /// Counts of signers and read-only accounts.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
         #[must_use]
         pub fn header(&self) -> <MessageHeader as ::limcode::View>::View<'a> {
-            let (bytes, marks) = (self.bytes, self.marks);
-            <MessageHeader as ::limcode::View>::view(
-                ::limcode::__private::part(bytes, 0, 3),
-                marks.1,
-            )
+            let marks = self.marks;
+            <MessageHeader as ::limcode::View>::view(self.raw_header(), marks.1)
         }
 
         /// The exact bytes of `header`.
         #[inline]
-        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
         #[must_use]
         pub fn raw_header(&self) -> &'a [::core::primitive::u8] {
-            let (bytes, marks) = (self.bytes, self.marks);
+            let Self { bytes, marks } = *self;
             ::limcode::__private::part(bytes, 0, 3)
         }
 
         /// Every account that the transaction names.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
         #[must_use]
         pub fn account_keys(
             &self,
         ) -> <Vec<Pubkey> as ::limcode::ViewCounted>::Counted<'a> {
-            let (bytes, marks) = (self.bytes, self.marks);
             {
-                let input = &mut ::limcode::Reader::new(
-                    ::limcode::__private::part(
-                        bytes,
-                        3,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
+                let (elems, len) = ::limcode::__private::split_count(
+                    self.raw_account_keys(),
+                    ::limcode::Reader::take_short_len,
                 );
-                let len = input.take_short_len().unwrap_or_default();
-                <Vec<Pubkey> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                <Vec<Pubkey> as ::limcode::ViewCounted>::show_elems(elems, len)
             }
         }
 
         /// The exact bytes of `account_keys`.
         #[inline]
-        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
         #[must_use]
         pub fn raw_account_keys(&self) -> &'a [::core::primitive::u8] {
-            let (bytes, marks) = (self.bytes, self.marks);
+            let Self { bytes, marks } = *self;
             ::limcode::__private::part(
                 bytes,
                 3,
@@ -2631,33 +2268,17 @@ pub mod legacy {
 
         /// A recent block's hash: the message's lifetime.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
         #[must_use]
         pub fn recent_blockhash(&self) -> <Hash as ::limcode::View>::View<'a> {
-            let (bytes, marks) = (self.bytes, self.marks);
-            <Hash as ::limcode::View>::view(
-                ::limcode::__private::part(
-                    bytes,
-                    ::limcode::__private::Mark::get(marks.0, 0),
-                    ::limcode::__private::Mark::get(marks.0, 0) + 32,
-                ),
-                marks.2,
-            )
+            let marks = self.marks;
+            <Hash as ::limcode::View>::view(self.raw_recent_blockhash(), marks.2)
         }
 
         /// The exact bytes of `recent_blockhash`.
         #[inline]
-        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
         #[must_use]
         pub fn raw_recent_blockhash(&self) -> &'a [::core::primitive::u8] {
-            let (bytes, marks) = (self.bytes, self.marks);
+            let Self { bytes, marks } = *self;
             ::limcode::__private::part(
                 bytes,
                 ::limcode::__private::Mark::get(marks.0, 0),
@@ -2667,39 +2288,26 @@ pub mod legacy {
 
         /// Programs to run, in order.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
         #[must_use]
         pub fn instructions(
             &self,
         ) -> <Vec<CompiledInstruction> as ::limcode::ViewCounted>::Counted<'a> {
-            let (bytes, marks) = (self.bytes, self.marks);
             {
-                let input = &mut ::limcode::Reader::new(
-                    ::limcode::__private::part_from(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0) + 32,
-                    ),
+                let (elems, len) = ::limcode::__private::split_count(
+                    self.raw_instructions(),
+                    ::limcode::Reader::take_short_len,
                 );
-                let len = input.take_short_len().unwrap_or_default();
                 <Vec<
                     CompiledInstruction,
-                > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                > as ::limcode::ViewCounted>::show_elems(elems, len)
             }
         }
 
         /// The exact bytes of `instructions`.
         #[inline]
-        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
         #[must_use]
         pub fn raw_instructions(&self) -> &'a [::core::primitive::u8] {
-            let (bytes, marks) = (self.bytes, self.marks);
+            let Self { bytes, marks } = *self;
             ::limcode::__private::part_from(
                 bytes,
                 ::limcode::__private::Mark::get(marks.0, 0) + 32,
@@ -2719,55 +2327,39 @@ pub mod legacy {
             clippy::type_complexity
         )]
         fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-            let (bytes, marks) = (self.bytes, self.marks);
+            let Self { bytes, marks } = *self;
             f.debug_struct("Message")
                 .field(
                     "header",
-                    &<MessageHeader as ::limcode::View>::view(
-                        ::limcode::__private::part(bytes, 0, 3),
-                        marks.1,
-                    ),
+                    &<MessageHeader as ::limcode::View>::view(self.raw_header(), marks.1),
                 )
                 .field(
                     "account_keys",
                     &{
-                        let input = &mut ::limcode::Reader::new(
-                            ::limcode::__private::part(
-                                bytes,
-                                3,
-                                ::limcode::__private::Mark::get(marks.0, 0),
-                            ),
+                        let (elems, len) = ::limcode::__private::split_count(
+                            self.raw_account_keys(),
+                            ::limcode::Reader::take_short_len,
                         );
-                        let len = input.take_short_len().unwrap_or_default();
-                        <Vec<
-                            Pubkey,
-                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                        <Vec<Pubkey> as ::limcode::ViewCounted>::show_elems(elems, len)
                     },
                 )
                 .field(
                     "recent_blockhash",
                     &<Hash as ::limcode::View>::view(
-                        ::limcode::__private::part(
-                            bytes,
-                            ::limcode::__private::Mark::get(marks.0, 0),
-                            ::limcode::__private::Mark::get(marks.0, 0) + 32,
-                        ),
+                        self.raw_recent_blockhash(),
                         marks.2,
                     ),
                 )
                 .field(
                     "instructions",
                     &{
-                        let input = &mut ::limcode::Reader::new(
-                            ::limcode::__private::part_from(
-                                bytes,
-                                ::limcode::__private::Mark::get(marks.0, 0) + 32,
-                            ),
+                        let (elems, len) = ::limcode::__private::split_count(
+                            self.raw_instructions(),
+                            ::limcode::Reader::take_short_len,
                         );
-                        let len = input.take_short_len().unwrap_or_default();
                         <Vec<
                             CompiledInstruction,
-                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                        > as ::limcode::ViewCounted>::show_elems(elems, len)
                     },
                 )
                 .finish()
@@ -2783,31 +2375,19 @@ pub mod legacy {
         input: ::limcode::Reader<'a>,
         of: ::core::marker::PhantomData<fn() -> Message>,
     }
-
-    #[automatically_derived]
-    impl<'a> ::core::clone::Clone for MessageFields<'a> {
-        #[inline]
-        fn clone(&self) -> Self {
-            Self::at(::limcode::Reader::detached(&self.input))
-        }
+    ::limcode::__fields_are_input! {
+        [] [< 'a >] [MessageFields < 'a >] [Message] []
     }
 
-    #[automatically_derived]
-    impl<'a> ::core::fmt::Debug for MessageFields<'a> {
-        #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
-        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-            f.debug_struct(<Message as ::limcode::Layout>::NAME).finish_non_exhaustive()
-        }
-    }
-
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
     impl<'a> MessageFields<'a> {
         /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
         #[inline]
@@ -2831,25 +2411,12 @@ pub mod legacy {
         /// # Errors
         /// An error in the field, or before it.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::type_complexity
-        )]
         pub fn header(
             &self,
         ) -> ::limcode::Result<<MessageHeader as ::limcode::View>::Fields<'a>> {
-            let (input, bytes, arm) = self.reach::<0>()?;
-            match arm {
-                _ => {
-                    ::core::result::Result::Ok(
-                        <MessageHeader as ::limcode::View>::fields(input)
-                            .map_err(::limcode::__private::in_field("header"))?,
-                    )
-                }
-            }
+            let (input, bytes) = self.reach::<0>()?;
+            <MessageHeader as ::limcode::View>::fields(input)
+                .map_err(::limcode::__private::in_field("header"))
         }
 
         /// Reads `account_keys`. Ignores what follows it.
@@ -2857,28 +2424,17 @@ pub mod legacy {
         /// # Errors
         /// An error in the field, or before it.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::type_complexity
-        )]
         pub fn account_keys(
             &self,
         ) -> ::limcode::Result<<Vec<Pubkey> as ::limcode::ViewCounted>::Counted<'a>> {
-            let (input, bytes, arm) = self.reach::<1>()?;
-            match arm {
-                _ => {
-                    ::core::result::Result::Ok({
-                        let input = &mut ::limcode::Reader::new(bytes);
-                        let len = input.take_short_len().unwrap_or_default();
-                        <Vec<
-                            Pubkey,
-                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
-                    })
-                }
-            }
+            let (input, bytes) = self.reach::<1>()?;
+            ::core::result::Result::Ok({
+                let (elems, len) = ::limcode::__private::split_count(
+                    bytes,
+                    ::limcode::Reader::take_short_len,
+                );
+                <Vec<Pubkey> as ::limcode::ViewCounted>::show_elems(elems, len)
+            })
         }
 
         /// Reads `recent_blockhash`. Ignores what follows it.
@@ -2886,25 +2442,12 @@ pub mod legacy {
         /// # Errors
         /// An error in the field, or before it.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::type_complexity
-        )]
         pub fn recent_blockhash(
             &self,
         ) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
-            let (input, bytes, arm) = self.reach::<2>()?;
-            match arm {
-                _ => {
-                    ::core::result::Result::Ok(
-                        <Hash as ::limcode::View>::fields(input)
-                            .map_err(::limcode::__private::in_field("recent_blockhash"))?,
-                    )
-                }
-            }
+            let (input, bytes) = self.reach::<2>()?;
+            <Hash as ::limcode::View>::fields(input)
+                .map_err(::limcode::__private::in_field("recent_blockhash"))
         }
 
         /// Reads `instructions`. Ignores what follows it.
@@ -2912,60 +2455,40 @@ pub mod legacy {
         /// # Errors
         /// An error in the field, or before it.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::type_complexity
-        )]
         pub fn instructions(
             &self,
         ) -> ::limcode::Result<
             <Vec<CompiledInstruction> as ::limcode::ViewCounted>::Counted<'a>,
         > {
-            let (input, bytes, arm) = self.reach::<3>()?;
-            match arm {
-                _ => {
-                    ::core::result::Result::Ok({
-                        let input = &mut ::limcode::Reader::new(bytes);
-                        let len = input.take_short_len().unwrap_or_default();
-                        <Vec<
-                            CompiledInstruction,
-                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
-                    })
-                }
-            }
+            let (input, bytes) = self.reach::<3>()?;
+            ::core::result::Result::Ok({
+                let (elems, len) = ::limcode::__private::split_count(
+                    bytes,
+                    ::limcode::Reader::take_short_len,
+                );
+                <Vec<
+                    CompiledInstruction,
+                > as ::limcode::ViewCounted>::show_elems(elems, len)
+            })
         }
 
         #[inline]
         #[allow(
             dead_code,
             unused_assignments,
-            unused_braces,
             unused_mut,
-            unused_parens,
-            unused_variables,
             unreachable_code,
-            non_snake_case,
-            clippy::reversed_empty_ranges,
-            clippy::type_complexity
+            clippy::reversed_empty_ranges
         )]
         fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
             &self,
-        ) -> ::limcode::Result<
-            (
-                ::limcode::Reader<'a>,
-                &'a [::core::primitive::u8],
-                ::core::primitive::usize,
-            ),
-        > {
+        ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
             let whole = ::limcode::Reader::detached(&self.input);
             let mut reader = ::limcode::Reader::detached(&self.input);
             let mut limcode_field: &[::core::primitive::u8] = &[];
             let input = &mut reader;
             if LIMCODE_FIELD == 0 {
-                return ::core::result::Result::Ok((reader, limcode_field, 0));
+                return ::core::result::Result::Ok((reader, limcode_field));
             }
             let header_found = <MessageHeader as ::limcode::View>::find_apart(input)
                 .map_err(::limcode::__private::in_field("header"))?;
@@ -2992,10 +2515,10 @@ pub mod legacy {
                 .map_err(::limcode::__private::in_field("account_keys"))?;
             if LIMCODE_FIELD == 1 {
                 limcode_field = ::limcode::Reader::passed(input, limcode_field);
-                return ::core::result::Result::Ok((reader, limcode_field, 0));
+                return ::core::result::Result::Ok((reader, limcode_field));
             }
             if LIMCODE_FIELD == 2 {
-                return ::core::result::Result::Ok((reader, limcode_field, 0));
+                return ::core::result::Result::Ok((reader, limcode_field));
             }
             let recent_blockhash_found = <Hash as ::limcode::View>::find_apart(input)
                 .map_err(::limcode::__private::in_field("recent_blockhash"))?;
@@ -3013,9 +2536,9 @@ pub mod legacy {
                 .map_err(::limcode::__private::in_field("instructions"))?;
             if LIMCODE_FIELD == 3 {
                 limcode_field = ::limcode::Reader::passed(input, limcode_field);
-                return ::core::result::Result::Ok((reader, limcode_field, 0));
+                return ::core::result::Result::Ok((reader, limcode_field));
             }
-            ::core::result::Result::Ok((reader, limcode_field, 0))
+            ::core::result::Result::Ok((reader, limcode_field))
         }
     }
 
@@ -3030,6 +2553,15 @@ pub mod legacy {
         lead: ::limcode::__private::Lead,
     }
 
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
     impl<'a> MessageViewMut<'a> {
         /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
         ///
@@ -3071,13 +2603,6 @@ pub mod legacy {
         /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
         /// unchanged.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::ptr_arg
-        )]
         pub fn set_header(&mut self, value: &MessageHeader) -> ::limcode::Result<()>
         where
             for<'limcode> ::limcode::__private::OfOneSize<
@@ -3090,33 +2615,21 @@ pub mod legacy {
             >: ::limcode::__private::InPlace<'limcode>,
         {
             let marks = self.marks;
-            let (start, end, lead) = (0, 3, ::limcode::__private::Lead::default());
-            let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-            ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+            let place = (0, 3, ::limcode::__private::Lead::FREE);
+            ::limcode::__private::set(self.bytes, self.lead, place, value)
         }
 
         /// Sets fields of `header`.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
         pub fn header_mut(&mut self) -> <MessageHeader as ::limcode::View>::ViewMut<'_> {
             let marks = self.marks;
-            let (start, end, lead, marks) = {
-                let (start, end, lead) = (0, 3, ::limcode::__private::Lead::default());
-                (start, end, lead, marks.1)
-            };
-            let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-            <MessageHeader as ::limcode::View>::view_mut(
-                bytes,
-                marks,
-                self.lead.and(lead).behind(start),
-            )
+            let (place, marks) = ((0, 3, ::limcode::__private::Lead::FREE), marks.1);
+            let (bytes, lead) = ::limcode::__private::part_with_lead(
+                self.bytes,
+                self.lead,
+                place,
+            );
+            <MessageHeader as ::limcode::View>::view_mut(bytes, marks, lead)
         }
 
         /// Sets the element of `account_keys` at an index.
@@ -3126,13 +2639,6 @@ pub mod legacy {
         /// unchanged.
         /// `buffer_too_small` if there is no such element.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::ptr_arg
-        )]
         pub fn set_account_keys_at(
             &mut self,
             index: ::core::primitive::usize,
@@ -3144,30 +2650,16 @@ pub mod legacy {
             >: ::limcode::__private::InPlace<'limcode>,
         {
             let marks = self.marks;
-            let (start, end, lead) = {
-                let (start, end, lead) = (
+            let place = ::limcode::__private::behind_count(
+                self.bytes,
+                (
                     3,
                     ::limcode::__private::Mark::get(marks.0, 0),
-                    ::limcode::__private::Lead::default(),
-                );
-                (
-                    start
-                        + ::limcode::__private::len_of_count(
-                            self.bytes,
-                            start,
-                            |input| input.take_short_len(),
-                        ),
-                    end,
-                    lead,
-                )
-            };
-            let elems = ::limcode::__private::part_mut(self.bytes, start, end);
-            ::limcode::__private::set_elem(
-                elems,
-                self.lead.and(lead).behind(start),
-                index,
-                value,
-            )
+                    ::limcode::__private::Lead::FREE,
+                ),
+                ::limcode::Reader::take_short_len,
+            );
+            ::limcode::__private::set_elem(self.bytes, self.lead, place, index, value)
         }
 
         /// Sets `recent_blockhash`.
@@ -3176,13 +2668,6 @@ pub mod legacy {
         /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
         /// unchanged.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::ptr_arg
-        )]
         pub fn set_recent_blockhash(&mut self, value: &Hash) -> ::limcode::Result<()>
         where
             for<'limcode> ::limcode::__private::OfOneSize<
@@ -3194,60 +2679,38 @@ pub mod legacy {
             >: ::limcode::__private::InPlace<'limcode>,
         {
             let marks = self.marks;
-            let (start, end, lead) = (
+            let place = (
                 ::limcode::__private::Mark::get(marks.0, 0),
                 ::limcode::__private::Mark::get(marks.0, 0) + 32,
-                ::limcode::__private::Lead::default(),
+                ::limcode::__private::Lead::FREE,
             );
-            let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-            ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+            ::limcode::__private::set(self.bytes, self.lead, place, value)
         }
 
         /// Sets fields of `recent_blockhash`.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
         pub fn recent_blockhash_mut(
             &mut self,
         ) -> <Hash as ::limcode::View>::ViewMut<'_> {
             let marks = self.marks;
-            let (start, end, lead, marks) = {
-                let (start, end, lead) = (
+            let (place, marks) = (
+                (
                     ::limcode::__private::Mark::get(marks.0, 0),
                     ::limcode::__private::Mark::get(marks.0, 0) + 32,
-                    ::limcode::__private::Lead::default(),
-                );
-                (start, end, lead, marks.2)
-            };
-            let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-            <Hash as ::limcode::View>::view_mut(
-                bytes,
-                marks,
-                self.lead.and(lead).behind(start),
-            )
+                    ::limcode::__private::Lead::FREE,
+                ),
+                marks.2,
+            );
+            let (bytes, lead) = ::limcode::__private::part_with_lead(
+                self.bytes,
+                self.lead,
+                place,
+            );
+            <Hash as ::limcode::View>::view_mut(bytes, marks, lead)
         }
     }
-
-    #[automatically_derived]
-    impl<'a> ::core::fmt::Debug for MessageViewMut<'a> {
-        #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
-        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-            ::core::fmt::Debug::fmt(&self.view(), f)
-        }
+    ::limcode::__view_mut_is_view! {
+        [] [< 'a >] [MessageViewMut < 'a >] [Message] []
     }
 }
 
@@ -3725,33 +3188,8 @@ pub mod v0 {
 
     #[automatically_derived]
     impl<'a> ::core::marker::Copy for MessageAddressTableLookupView<'a> {}
-    #[automatically_derived]
-    impl<'a> ::core::cmp::PartialEq for MessageAddressTableLookupView<'a> {
-        #[inline]
-        fn eq(&self, other: &Self) -> ::core::primitive::bool {
-            self.bytes == other.bytes
-        }
-    }
-
-    #[automatically_derived]
-    impl<'a> ::core::cmp::Eq for MessageAddressTableLookupView<'a> {}
-    #[automatically_derived]
-    impl<'a> ::limcode::Layout for MessageAddressTableLookupView<'a> {
-        const NAME: &'static ::core::primitive::str = <MessageAddressTableLookup as ::limcode::Layout>::NAME;
-        const MIN_SIZE: ::core::primitive::usize = <MessageAddressTableLookup as ::limcode::Layout>::MIN_SIZE;
-        const IS_FIXED: ::core::primitive::bool = <MessageAddressTableLookup as ::limcode::Layout>::IS_FIXED;
-        const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <MessageAddressTableLookup as ::limcode::Layout>::MAX_SIZE;
-    }
-
-    #[automatically_derived]
-    impl<'a> ::limcode::Encode for MessageAddressTableLookupView<'a> {
-        #[inline]
-        fn encode<LimcodeMode: ::limcode::Mode>(
-            &self,
-            output: &mut ::limcode::Writer<'_, LimcodeMode>,
-        ) -> ::limcode::Result<()> {
-            output.put_bytes(self.bytes)
-        }
+    ::limcode::__view_is_bytes! {
+        [] [< 'a >] [MessageAddressTableLookupView < 'a >] [MessageAddressTableLookup] []
     }
 
     #[automatically_derived]
@@ -3853,69 +3291,52 @@ pub mod v0 {
         ::limcode::__view_elems!(each);
     }
 
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
     impl<'a> MessageAddressTableLookupView<'a> {
         /// Address of the table.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
         #[must_use]
         pub fn account_key(&self) -> <Pubkey as ::limcode::View>::View<'a> {
-            let (bytes, marks) = (self.bytes, self.marks);
-            <Pubkey as ::limcode::View>::view(
-                ::limcode::__private::part(bytes, 0, 32),
-                marks.1,
-            )
+            let marks = self.marks;
+            <Pubkey as ::limcode::View>::view(self.raw_account_key(), marks.1)
         }
 
         /// The exact bytes of `account_key`.
         #[inline]
-        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
         #[must_use]
         pub fn raw_account_key(&self) -> &'a [::core::primitive::u8] {
-            let (bytes, marks) = (self.bytes, self.marks);
+            let Self { bytes, marks } = *self;
             ::limcode::__private::part(bytes, 0, 32)
         }
 
         /// Entries of the table to load as writable.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
         #[must_use]
         pub fn writable_indexes(
             &self,
         ) -> <Vec<u8> as ::limcode::ViewCounted>::Counted<'a> {
-            let (bytes, marks) = (self.bytes, self.marks);
             {
-                let input = &mut ::limcode::Reader::new(
-                    ::limcode::__private::part(
-                        bytes,
-                        32,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
+                let (elems, len) = ::limcode::__private::split_count(
+                    self.raw_writable_indexes(),
+                    ::limcode::Reader::take_short_len,
                 );
-                let len = input.take_short_len().unwrap_or_default();
-                <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
             }
         }
 
         /// The exact bytes of `writable_indexes`.
         #[inline]
-        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
         #[must_use]
         pub fn raw_writable_indexes(&self) -> &'a [::core::primitive::u8] {
-            let (bytes, marks) = (self.bytes, self.marks);
+            let Self { bytes, marks } = *self;
             ::limcode::__private::part(
                 bytes,
                 32,
@@ -3925,37 +3346,24 @@ pub mod v0 {
 
         /// Entries of the table to load as read only.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
         #[must_use]
         pub fn readonly_indexes(
             &self,
         ) -> <Vec<u8> as ::limcode::ViewCounted>::Counted<'a> {
-            let (bytes, marks) = (self.bytes, self.marks);
             {
-                let input = &mut ::limcode::Reader::new(
-                    ::limcode::__private::part_from(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
+                let (elems, len) = ::limcode::__private::split_count(
+                    self.raw_readonly_indexes(),
+                    ::limcode::Reader::take_short_len,
                 );
-                let len = input.take_short_len().unwrap_or_default();
-                <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
             }
         }
 
         /// The exact bytes of `readonly_indexes`.
         #[inline]
-        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
         #[must_use]
         pub fn raw_readonly_indexes(&self) -> &'a [::core::primitive::u8] {
-            let (bytes, marks) = (self.bytes, self.marks);
+            let Self { bytes, marks } = *self;
             ::limcode::__private::part_from(
                 bytes,
                 ::limcode::__private::Mark::get(marks.0, 0),
@@ -3975,44 +3383,30 @@ pub mod v0 {
             clippy::type_complexity
         )]
         fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-            let (bytes, marks) = (self.bytes, self.marks);
+            let Self { bytes, marks } = *self;
             f.debug_struct("MessageAddressTableLookup")
                 .field(
                     "account_key",
-                    &<Pubkey as ::limcode::View>::view(
-                        ::limcode::__private::part(bytes, 0, 32),
-                        marks.1,
-                    ),
+                    &<Pubkey as ::limcode::View>::view(self.raw_account_key(), marks.1),
                 )
                 .field(
                     "writable_indexes",
                     &{
-                        let input = &mut ::limcode::Reader::new(
-                            ::limcode::__private::part(
-                                bytes,
-                                32,
-                                ::limcode::__private::Mark::get(marks.0, 0),
-                            ),
+                        let (elems, len) = ::limcode::__private::split_count(
+                            self.raw_writable_indexes(),
+                            ::limcode::Reader::take_short_len,
                         );
-                        let len = input.take_short_len().unwrap_or_default();
-                        <Vec<
-                            u8,
-                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                        <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
                     },
                 )
                 .field(
                     "readonly_indexes",
                     &{
-                        let input = &mut ::limcode::Reader::new(
-                            ::limcode::__private::part_from(
-                                bytes,
-                                ::limcode::__private::Mark::get(marks.0, 0),
-                            ),
+                        let (elems, len) = ::limcode::__private::split_count(
+                            self.raw_readonly_indexes(),
+                            ::limcode::Reader::take_short_len,
                         );
-                        let len = input.take_short_len().unwrap_or_default();
-                        <Vec<
-                            u8,
-                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                        <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
                     },
                 )
                 .finish()
@@ -4028,32 +3422,20 @@ pub mod v0 {
         input: ::limcode::Reader<'a>,
         of: ::core::marker::PhantomData<fn() -> MessageAddressTableLookup>,
     }
-
-    #[automatically_derived]
-    impl<'a> ::core::clone::Clone for MessageAddressTableLookupFields<'a> {
-        #[inline]
-        fn clone(&self) -> Self {
-            Self::at(::limcode::Reader::detached(&self.input))
-        }
+    ::limcode::__fields_are_input! {
+        [] [< 'a >] [MessageAddressTableLookupFields < 'a >] [MessageAddressTableLookup]
+        []
     }
 
-    #[automatically_derived]
-    impl<'a> ::core::fmt::Debug for MessageAddressTableLookupFields<'a> {
-        #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
-        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-            f.debug_struct(<MessageAddressTableLookup as ::limcode::Layout>::NAME)
-                .finish_non_exhaustive()
-        }
-    }
-
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
     impl<'a> MessageAddressTableLookupFields<'a> {
         /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
         #[inline]
@@ -4077,25 +3459,12 @@ pub mod v0 {
         /// # Errors
         /// An error in the field, or before it.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::type_complexity
-        )]
         pub fn account_key(
             &self,
         ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-            let (input, bytes, arm) = self.reach::<0>()?;
-            match arm {
-                _ => {
-                    ::core::result::Result::Ok(
-                        <Pubkey as ::limcode::View>::fields(input)
-                            .map_err(::limcode::__private::in_field("account_key"))?,
-                    )
-                }
-            }
+            let (input, bytes) = self.reach::<0>()?;
+            <Pubkey as ::limcode::View>::fields(input)
+                .map_err(::limcode::__private::in_field("account_key"))
         }
 
         /// Reads `writable_indexes`. Ignores what follows it.
@@ -4103,28 +3472,17 @@ pub mod v0 {
         /// # Errors
         /// An error in the field, or before it.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::type_complexity
-        )]
         pub fn writable_indexes(
             &self,
         ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-            let (input, bytes, arm) = self.reach::<1>()?;
-            match arm {
-                _ => {
-                    ::core::result::Result::Ok({
-                        let input = &mut ::limcode::Reader::new(bytes);
-                        let len = input.take_short_len().unwrap_or_default();
-                        <Vec<
-                            u8,
-                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
-                    })
-                }
-            }
+            let (input, bytes) = self.reach::<1>()?;
+            ::core::result::Result::Ok({
+                let (elems, len) = ::limcode::__private::split_count(
+                    bytes,
+                    ::limcode::Reader::take_short_len,
+                );
+                <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
+            })
         }
 
         /// Reads `readonly_indexes`. Ignores what follows it.
@@ -4132,58 +3490,36 @@ pub mod v0 {
         /// # Errors
         /// An error in the field, or before it.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::type_complexity
-        )]
         pub fn readonly_indexes(
             &self,
         ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-            let (input, bytes, arm) = self.reach::<2>()?;
-            match arm {
-                _ => {
-                    ::core::result::Result::Ok({
-                        let input = &mut ::limcode::Reader::new(bytes);
-                        let len = input.take_short_len().unwrap_or_default();
-                        <Vec<
-                            u8,
-                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
-                    })
-                }
-            }
+            let (input, bytes) = self.reach::<2>()?;
+            ::core::result::Result::Ok({
+                let (elems, len) = ::limcode::__private::split_count(
+                    bytes,
+                    ::limcode::Reader::take_short_len,
+                );
+                <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
+            })
         }
 
         #[inline]
         #[allow(
             dead_code,
             unused_assignments,
-            unused_braces,
             unused_mut,
-            unused_parens,
-            unused_variables,
             unreachable_code,
-            non_snake_case,
-            clippy::reversed_empty_ranges,
-            clippy::type_complexity
+            clippy::reversed_empty_ranges
         )]
         fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
             &self,
-        ) -> ::limcode::Result<
-            (
-                ::limcode::Reader<'a>,
-                &'a [::core::primitive::u8],
-                ::core::primitive::usize,
-            ),
-        > {
+        ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
             let whole = ::limcode::Reader::detached(&self.input);
             let mut reader = ::limcode::Reader::detached(&self.input);
             let mut limcode_field: &[::core::primitive::u8] = &[];
             let input = &mut reader;
             if LIMCODE_FIELD == 0 {
-                return ::core::result::Result::Ok((reader, limcode_field, 0));
+                return ::core::result::Result::Ok((reader, limcode_field));
             }
             let account_key_found = <Pubkey as ::limcode::View>::find_apart(input)
                 .map_err(::limcode::__private::in_field("account_key"))?;
@@ -4212,7 +3548,7 @@ pub mod v0 {
                 .map_err(::limcode::__private::in_field("writable_indexes"))?;
             if LIMCODE_FIELD == 1 {
                 limcode_field = ::limcode::Reader::passed(input, limcode_field);
-                return ::core::result::Result::Ok((reader, limcode_field, 0));
+                return ::core::result::Result::Ok((reader, limcode_field));
             }
             if LIMCODE_FIELD == 2 {
                 limcode_field = ::limcode::Reader::rest(input);
@@ -4228,9 +3564,9 @@ pub mod v0 {
                 .map_err(::limcode::__private::in_field("readonly_indexes"))?;
             if LIMCODE_FIELD == 2 {
                 limcode_field = ::limcode::Reader::passed(input, limcode_field);
-                return ::core::result::Result::Ok((reader, limcode_field, 0));
+                return ::core::result::Result::Ok((reader, limcode_field));
             }
-            ::core::result::Result::Ok((reader, limcode_field, 0))
+            ::core::result::Result::Ok((reader, limcode_field))
         }
     }
 
@@ -4245,6 +3581,15 @@ pub mod v0 {
         lead: ::limcode::__private::Lead,
     }
 
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
     impl<'a> MessageAddressTableLookupViewMut<'a> {
         /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
         ///
@@ -4286,13 +3631,6 @@ pub mod v0 {
         /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
         /// unchanged.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::ptr_arg
-        )]
         pub fn set_account_key(&mut self, value: &Pubkey) -> ::limcode::Result<()>
         where
             for<'limcode> ::limcode::__private::OfOneSize<
@@ -4304,33 +3642,21 @@ pub mod v0 {
             >: ::limcode::__private::InPlace<'limcode>,
         {
             let marks = self.marks;
-            let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-            let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-            ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+            let place = (0, 32, ::limcode::__private::Lead::FREE);
+            ::limcode::__private::set(self.bytes, self.lead, place, value)
         }
 
         /// Sets fields of `account_key`.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
         pub fn account_key_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
             let marks = self.marks;
-            let (start, end, lead, marks) = {
-                let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-                (start, end, lead, marks.1)
-            };
-            let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-            <Pubkey as ::limcode::View>::view_mut(
-                bytes,
-                marks,
-                self.lead.and(lead).behind(start),
-            )
+            let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.1);
+            let (bytes, lead) = ::limcode::__private::part_with_lead(
+                self.bytes,
+                self.lead,
+                place,
+            );
+            <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
         }
 
         /// Sets the element of `writable_indexes` at an index.
@@ -4340,43 +3666,22 @@ pub mod v0 {
         /// unchanged.
         /// `buffer_too_small` if there is no such element.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::ptr_arg
-        )]
         pub fn set_writable_indexes_at(
             &mut self,
             index: ::core::primitive::usize,
             value: ::core::primitive::u8,
         ) -> ::limcode::Result<()> {
             let marks = self.marks;
-            let (start, end, lead) = {
-                let (start, end, lead) = (
+            let place = ::limcode::__private::behind_count(
+                self.bytes,
+                (
                     32,
                     ::limcode::__private::Mark::get(marks.0, 0),
-                    ::limcode::__private::Lead::default(),
-                );
-                (
-                    start
-                        + ::limcode::__private::len_of_count(
-                            self.bytes,
-                            start,
-                            |input| input.take_short_len(),
-                        ),
-                    end,
-                    lead,
-                )
-            };
-            let elems = ::limcode::__private::part_mut(self.bytes, start, end);
-            ::limcode::__private::set_elem(
-                elems,
-                self.lead.and(lead).behind(start),
-                index,
-                &value,
-            )
+                    ::limcode::__private::Lead::FREE,
+                ),
+                ::limcode::Reader::take_short_len,
+            );
+            ::limcode::__private::set_elem(self.bytes, self.lead, place, index, &value)
         }
 
         /// Sets the element of `readonly_indexes` at an index.
@@ -4386,60 +3691,27 @@ pub mod v0 {
         /// unchanged.
         /// `buffer_too_small` if there is no such element.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::ptr_arg
-        )]
         pub fn set_readonly_indexes_at(
             &mut self,
             index: ::core::primitive::usize,
             value: ::core::primitive::u8,
         ) -> ::limcode::Result<()> {
             let marks = self.marks;
-            let (start, end, lead) = {
-                let (start, end, lead) = (
+            let place = ::limcode::__private::behind_count(
+                self.bytes,
+                (
                     ::limcode::__private::Mark::get(marks.0, 0),
                     self.bytes.len(),
-                    ::limcode::__private::Lead::default(),
-                );
-                (
-                    start
-                        + ::limcode::__private::len_of_count(
-                            self.bytes,
-                            start,
-                            |input| input.take_short_len(),
-                        ),
-                    end,
-                    lead,
-                )
-            };
-            let elems = ::limcode::__private::part_mut(self.bytes, start, end);
-            ::limcode::__private::set_elem(
-                elems,
-                self.lead.and(lead).behind(start),
-                index,
-                &value,
-            )
+                    ::limcode::__private::Lead::FREE,
+                ),
+                ::limcode::Reader::take_short_len,
+            );
+            ::limcode::__private::set_elem(self.bytes, self.lead, place, index, &value)
         }
     }
-
-    #[automatically_derived]
-    impl<'a> ::core::fmt::Debug for MessageAddressTableLookupViewMut<'a> {
-        #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
-        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-            ::core::fmt::Debug::fmt(&self.view(), f)
-        }
+    ::limcode::__view_mut_is_view! {
+        [] [< 'a >] [MessageAddressTableLookupViewMut < 'a >] [MessageAddressTableLookup]
+        []
     }
 
     /// A version 0 message, after its prefix byte `0x80`.
@@ -5023,33 +4295,8 @@ pub mod v0 {
 
     #[automatically_derived]
     impl<'a> ::core::marker::Copy for MessageView<'a> {}
-    #[automatically_derived]
-    impl<'a> ::core::cmp::PartialEq for MessageView<'a> {
-        #[inline]
-        fn eq(&self, other: &Self) -> ::core::primitive::bool {
-            self.bytes == other.bytes
-        }
-    }
-
-    #[automatically_derived]
-    impl<'a> ::core::cmp::Eq for MessageView<'a> {}
-    #[automatically_derived]
-    impl<'a> ::limcode::Layout for MessageView<'a> {
-        const NAME: &'static ::core::primitive::str = <Message as ::limcode::Layout>::NAME;
-        const MIN_SIZE: ::core::primitive::usize = <Message as ::limcode::Layout>::MIN_SIZE;
-        const IS_FIXED: ::core::primitive::bool = <Message as ::limcode::Layout>::IS_FIXED;
-        const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <Message as ::limcode::Layout>::MAX_SIZE;
-    }
-
-    #[automatically_derived]
-    impl<'a> ::limcode::Encode for MessageView<'a> {
-        #[inline]
-        fn encode<LimcodeMode: ::limcode::Mode>(
-            &self,
-            output: &mut ::limcode::Writer<'_, LimcodeMode>,
-        ) -> ::limcode::Result<()> {
-            output.put_bytes(self.bytes)
-        }
+    ::limcode::__view_is_bytes! {
+        [] [< 'a >] [MessageView < 'a >] [Message] []
     }
 
     #[automatically_derived]
@@ -5058,14 +4305,8 @@ pub mod v0 {
         type Fields<'a> = MessageFields<'a>;
         type ViewMut<'a> = MessageViewMut<'a>;
         type Marks = (
-            <::limcode::__private::Marked<
-                { !(false) },
-                8,
-            > as ::limcode::__private::Choice>::Mark,
-            <::limcode::__private::Marked<
-                { !(false) },
-                8,
-            > as ::limcode::__private::Choice>::Mark,
+            ::core::primitive::usize,
+            ::core::primitive::usize,
             <MessageHeader as ::limcode::View>::Marks,
             <Hash as ::limcode::View>::Marks,
         );
@@ -5170,69 +4411,52 @@ pub mod v0 {
         ::limcode::__view_elems!(each);
     }
 
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
     impl<'a> MessageView<'a> {
         /// Counts of signers and read-only accounts.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
         #[must_use]
         pub fn header(&self) -> <MessageHeader as ::limcode::View>::View<'a> {
-            let (bytes, marks) = (self.bytes, self.marks);
-            <MessageHeader as ::limcode::View>::view(
-                ::limcode::__private::part(bytes, 0, 3),
-                marks.2,
-            )
+            let marks = self.marks;
+            <MessageHeader as ::limcode::View>::view(self.raw_header(), marks.2)
         }
 
         /// The exact bytes of `header`.
         #[inline]
-        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
         #[must_use]
         pub fn raw_header(&self) -> &'a [::core::primitive::u8] {
-            let (bytes, marks) = (self.bytes, self.marks);
+            let Self { bytes, marks } = *self;
             ::limcode::__private::part(bytes, 0, 3)
         }
 
         /// The accounts named in full.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
         #[must_use]
         pub fn account_keys(
             &self,
         ) -> <Vec<Pubkey> as ::limcode::ViewCounted>::Counted<'a> {
-            let (bytes, marks) = (self.bytes, self.marks);
             {
-                let input = &mut ::limcode::Reader::new(
-                    ::limcode::__private::part(
-                        bytes,
-                        3,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
+                let (elems, len) = ::limcode::__private::split_count(
+                    self.raw_account_keys(),
+                    ::limcode::Reader::take_short_len,
                 );
-                let len = input.take_short_len().unwrap_or_default();
-                <Vec<Pubkey> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                <Vec<Pubkey> as ::limcode::ViewCounted>::show_elems(elems, len)
             }
         }
 
         /// The exact bytes of `account_keys`.
         #[inline]
-        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
         #[must_use]
         pub fn raw_account_keys(&self) -> &'a [::core::primitive::u8] {
-            let (bytes, marks) = (self.bytes, self.marks);
+            let Self { bytes, marks } = *self;
             ::limcode::__private::part(
                 bytes,
                 3,
@@ -5242,33 +4466,17 @@ pub mod v0 {
 
         /// A recent block's hash: the message's lifetime.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
         #[must_use]
         pub fn recent_blockhash(&self) -> <Hash as ::limcode::View>::View<'a> {
-            let (bytes, marks) = (self.bytes, self.marks);
-            <Hash as ::limcode::View>::view(
-                ::limcode::__private::part(
-                    bytes,
-                    ::limcode::__private::Mark::get(marks.0, 0),
-                    ::limcode::__private::Mark::get(marks.0, 0) + 32,
-                ),
-                marks.3,
-            )
+            let marks = self.marks;
+            <Hash as ::limcode::View>::view(self.raw_recent_blockhash(), marks.3)
         }
 
         /// The exact bytes of `recent_blockhash`.
         #[inline]
-        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
         #[must_use]
         pub fn raw_recent_blockhash(&self) -> &'a [::core::primitive::u8] {
-            let (bytes, marks) = (self.bytes, self.marks);
+            let Self { bytes, marks } = *self;
             ::limcode::__private::part(
                 bytes,
                 ::limcode::__private::Mark::get(marks.0, 0),
@@ -5278,40 +4486,26 @@ pub mod v0 {
 
         /// Programs to run, in order.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
         #[must_use]
         pub fn instructions(
             &self,
         ) -> <Vec<CompiledInstruction> as ::limcode::ViewCounted>::Counted<'a> {
-            let (bytes, marks) = (self.bytes, self.marks);
             {
-                let input = &mut ::limcode::Reader::new(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0) + 32,
-                        ::limcode::__private::Mark::get(marks.1, 0),
-                    ),
+                let (elems, len) = ::limcode::__private::split_count(
+                    self.raw_instructions(),
+                    ::limcode::Reader::take_short_len,
                 );
-                let len = input.take_short_len().unwrap_or_default();
                 <Vec<
                     CompiledInstruction,
-                > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                > as ::limcode::ViewCounted>::show_elems(elems, len)
             }
         }
 
         /// The exact bytes of `instructions`.
         #[inline]
-        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
         #[must_use]
         pub fn raw_instructions(&self) -> &'a [::core::primitive::u8] {
-            let (bytes, marks) = (self.bytes, self.marks);
+            let Self { bytes, marks } = *self;
             ::limcode::__private::part(
                 bytes,
                 ::limcode::__private::Mark::get(marks.0, 0) + 32,
@@ -5321,39 +4515,26 @@ pub mod v0 {
 
         /// Accounts named through lookup tables.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
         #[must_use]
         pub fn address_table_lookups(
             &self,
         ) -> <Vec<MessageAddressTableLookup> as ::limcode::ViewCounted>::Counted<'a> {
-            let (bytes, marks) = (self.bytes, self.marks);
             {
-                let input = &mut ::limcode::Reader::new(
-                    ::limcode::__private::part_from(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.1, 0),
-                    ),
+                let (elems, len) = ::limcode::__private::split_count(
+                    self.raw_address_table_lookups(),
+                    ::limcode::Reader::take_short_len,
                 );
-                let len = input.take_short_len().unwrap_or_default();
                 <Vec<
                     MessageAddressTableLookup,
-                > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                > as ::limcode::ViewCounted>::show_elems(elems, len)
             }
         }
 
         /// The exact bytes of `address_table_lookups`.
         #[inline]
-        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
         #[must_use]
         pub fn raw_address_table_lookups(&self) -> &'a [::core::primitive::u8] {
-            let (bytes, marks) = (self.bytes, self.marks);
+            let Self { bytes, marks } = *self;
             ::limcode::__private::part_from(
                 bytes,
                 ::limcode::__private::Mark::get(marks.1, 0),
@@ -5373,71 +4554,51 @@ pub mod v0 {
             clippy::type_complexity
         )]
         fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-            let (bytes, marks) = (self.bytes, self.marks);
+            let Self { bytes, marks } = *self;
             f.debug_struct("Message")
                 .field(
                     "header",
-                    &<MessageHeader as ::limcode::View>::view(
-                        ::limcode::__private::part(bytes, 0, 3),
-                        marks.2,
-                    ),
+                    &<MessageHeader as ::limcode::View>::view(self.raw_header(), marks.2),
                 )
                 .field(
                     "account_keys",
                     &{
-                        let input = &mut ::limcode::Reader::new(
-                            ::limcode::__private::part(
-                                bytes,
-                                3,
-                                ::limcode::__private::Mark::get(marks.0, 0),
-                            ),
+                        let (elems, len) = ::limcode::__private::split_count(
+                            self.raw_account_keys(),
+                            ::limcode::Reader::take_short_len,
                         );
-                        let len = input.take_short_len().unwrap_or_default();
-                        <Vec<
-                            Pubkey,
-                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                        <Vec<Pubkey> as ::limcode::ViewCounted>::show_elems(elems, len)
                     },
                 )
                 .field(
                     "recent_blockhash",
                     &<Hash as ::limcode::View>::view(
-                        ::limcode::__private::part(
-                            bytes,
-                            ::limcode::__private::Mark::get(marks.0, 0),
-                            ::limcode::__private::Mark::get(marks.0, 0) + 32,
-                        ),
+                        self.raw_recent_blockhash(),
                         marks.3,
                     ),
                 )
                 .field(
                     "instructions",
                     &{
-                        let input = &mut ::limcode::Reader::new(
-                            ::limcode::__private::part(
-                                bytes,
-                                ::limcode::__private::Mark::get(marks.0, 0) + 32,
-                                ::limcode::__private::Mark::get(marks.1, 0),
-                            ),
+                        let (elems, len) = ::limcode::__private::split_count(
+                            self.raw_instructions(),
+                            ::limcode::Reader::take_short_len,
                         );
-                        let len = input.take_short_len().unwrap_or_default();
                         <Vec<
                             CompiledInstruction,
-                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                        > as ::limcode::ViewCounted>::show_elems(elems, len)
                     },
                 )
                 .field(
                     "address_table_lookups",
                     &{
-                        let input = &mut ::limcode::Reader::new(
-                            ::limcode::__private::part_from(
-                                bytes,
-                                ::limcode::__private::Mark::get(marks.1, 0),
-                            ),
+                        let (elems, len) = ::limcode::__private::split_count(
+                            self.raw_address_table_lookups(),
+                            ::limcode::Reader::take_short_len,
                         );
-                        let len = input.take_short_len().unwrap_or_default();
                         <Vec<
                             MessageAddressTableLookup,
-                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                        > as ::limcode::ViewCounted>::show_elems(elems, len)
                     },
                 )
                 .finish()
@@ -5453,31 +4614,19 @@ pub mod v0 {
         input: ::limcode::Reader<'a>,
         of: ::core::marker::PhantomData<fn() -> Message>,
     }
-
-    #[automatically_derived]
-    impl<'a> ::core::clone::Clone for MessageFields<'a> {
-        #[inline]
-        fn clone(&self) -> Self {
-            Self::at(::limcode::Reader::detached(&self.input))
-        }
+    ::limcode::__fields_are_input! {
+        [] [< 'a >] [MessageFields < 'a >] [Message] []
     }
 
-    #[automatically_derived]
-    impl<'a> ::core::fmt::Debug for MessageFields<'a> {
-        #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
-        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-            f.debug_struct(<Message as ::limcode::Layout>::NAME).finish_non_exhaustive()
-        }
-    }
-
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
     impl<'a> MessageFields<'a> {
         /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
         #[inline]
@@ -5501,25 +4650,12 @@ pub mod v0 {
         /// # Errors
         /// An error in the field, or before it.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::type_complexity
-        )]
         pub fn header(
             &self,
         ) -> ::limcode::Result<<MessageHeader as ::limcode::View>::Fields<'a>> {
-            let (input, bytes, arm) = self.reach::<0>()?;
-            match arm {
-                _ => {
-                    ::core::result::Result::Ok(
-                        <MessageHeader as ::limcode::View>::fields(input)
-                            .map_err(::limcode::__private::in_field("header"))?,
-                    )
-                }
-            }
+            let (input, bytes) = self.reach::<0>()?;
+            <MessageHeader as ::limcode::View>::fields(input)
+                .map_err(::limcode::__private::in_field("header"))
         }
 
         /// Reads `account_keys`. Ignores what follows it.
@@ -5527,28 +4663,17 @@ pub mod v0 {
         /// # Errors
         /// An error in the field, or before it.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::type_complexity
-        )]
         pub fn account_keys(
             &self,
         ) -> ::limcode::Result<<Vec<Pubkey> as ::limcode::ViewCounted>::Counted<'a>> {
-            let (input, bytes, arm) = self.reach::<1>()?;
-            match arm {
-                _ => {
-                    ::core::result::Result::Ok({
-                        let input = &mut ::limcode::Reader::new(bytes);
-                        let len = input.take_short_len().unwrap_or_default();
-                        <Vec<
-                            Pubkey,
-                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
-                    })
-                }
-            }
+            let (input, bytes) = self.reach::<1>()?;
+            ::core::result::Result::Ok({
+                let (elems, len) = ::limcode::__private::split_count(
+                    bytes,
+                    ::limcode::Reader::take_short_len,
+                );
+                <Vec<Pubkey> as ::limcode::ViewCounted>::show_elems(elems, len)
+            })
         }
 
         /// Reads `recent_blockhash`. Ignores what follows it.
@@ -5556,25 +4681,12 @@ pub mod v0 {
         /// # Errors
         /// An error in the field, or before it.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::type_complexity
-        )]
         pub fn recent_blockhash(
             &self,
         ) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
-            let (input, bytes, arm) = self.reach::<2>()?;
-            match arm {
-                _ => {
-                    ::core::result::Result::Ok(
-                        <Hash as ::limcode::View>::fields(input)
-                            .map_err(::limcode::__private::in_field("recent_blockhash"))?,
-                    )
-                }
-            }
+            let (input, bytes) = self.reach::<2>()?;
+            <Hash as ::limcode::View>::fields(input)
+                .map_err(::limcode::__private::in_field("recent_blockhash"))
         }
 
         /// Reads `instructions`. Ignores what follows it.
@@ -5582,30 +4694,21 @@ pub mod v0 {
         /// # Errors
         /// An error in the field, or before it.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::type_complexity
-        )]
         pub fn instructions(
             &self,
         ) -> ::limcode::Result<
             <Vec<CompiledInstruction> as ::limcode::ViewCounted>::Counted<'a>,
         > {
-            let (input, bytes, arm) = self.reach::<3>()?;
-            match arm {
-                _ => {
-                    ::core::result::Result::Ok({
-                        let input = &mut ::limcode::Reader::new(bytes);
-                        let len = input.take_short_len().unwrap_or_default();
-                        <Vec<
-                            CompiledInstruction,
-                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
-                    })
-                }
-            }
+            let (input, bytes) = self.reach::<3>()?;
+            ::core::result::Result::Ok({
+                let (elems, len) = ::limcode::__private::split_count(
+                    bytes,
+                    ::limcode::Reader::take_short_len,
+                );
+                <Vec<
+                    CompiledInstruction,
+                > as ::limcode::ViewCounted>::show_elems(elems, len)
+            })
         }
 
         /// Reads `address_table_lookups`. Ignores what follows it.
@@ -5613,60 +4716,40 @@ pub mod v0 {
         /// # Errors
         /// An error in the field, or before it.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::type_complexity
-        )]
         pub fn address_table_lookups(
             &self,
         ) -> ::limcode::Result<
             <Vec<MessageAddressTableLookup> as ::limcode::ViewCounted>::Counted<'a>,
         > {
-            let (input, bytes, arm) = self.reach::<4>()?;
-            match arm {
-                _ => {
-                    ::core::result::Result::Ok({
-                        let input = &mut ::limcode::Reader::new(bytes);
-                        let len = input.take_short_len().unwrap_or_default();
-                        <Vec<
-                            MessageAddressTableLookup,
-                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
-                    })
-                }
-            }
+            let (input, bytes) = self.reach::<4>()?;
+            ::core::result::Result::Ok({
+                let (elems, len) = ::limcode::__private::split_count(
+                    bytes,
+                    ::limcode::Reader::take_short_len,
+                );
+                <Vec<
+                    MessageAddressTableLookup,
+                > as ::limcode::ViewCounted>::show_elems(elems, len)
+            })
         }
 
         #[inline]
         #[allow(
             dead_code,
             unused_assignments,
-            unused_braces,
             unused_mut,
-            unused_parens,
-            unused_variables,
             unreachable_code,
-            non_snake_case,
-            clippy::reversed_empty_ranges,
-            clippy::type_complexity
+            clippy::reversed_empty_ranges
         )]
         fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
             &self,
-        ) -> ::limcode::Result<
-            (
-                ::limcode::Reader<'a>,
-                &'a [::core::primitive::u8],
-                ::core::primitive::usize,
-            ),
-        > {
+        ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
             let whole = ::limcode::Reader::detached(&self.input);
             let mut reader = ::limcode::Reader::detached(&self.input);
             let mut limcode_field: &[::core::primitive::u8] = &[];
             let input = &mut reader;
             if LIMCODE_FIELD == 0 {
-                return ::core::result::Result::Ok((reader, limcode_field, 0));
+                return ::core::result::Result::Ok((reader, limcode_field));
             }
             let header_found = <MessageHeader as ::limcode::View>::find_apart(input)
                 .map_err(::limcode::__private::in_field("header"))?;
@@ -5693,10 +4776,10 @@ pub mod v0 {
                 .map_err(::limcode::__private::in_field("account_keys"))?;
             if LIMCODE_FIELD == 1 {
                 limcode_field = ::limcode::Reader::passed(input, limcode_field);
-                return ::core::result::Result::Ok((reader, limcode_field, 0));
+                return ::core::result::Result::Ok((reader, limcode_field));
             }
             if LIMCODE_FIELD == 2 {
-                return ::core::result::Result::Ok((reader, limcode_field, 0));
+                return ::core::result::Result::Ok((reader, limcode_field));
             }
             let recent_blockhash_found = <Hash as ::limcode::View>::find_apart(input)
                 .map_err(::limcode::__private::in_field("recent_blockhash"))?;
@@ -5714,7 +4797,7 @@ pub mod v0 {
                 .map_err(::limcode::__private::in_field("instructions"))?;
             if LIMCODE_FIELD == 3 {
                 limcode_field = ::limcode::Reader::passed(input, limcode_field);
-                return ::core::result::Result::Ok((reader, limcode_field, 0));
+                return ::core::result::Result::Ok((reader, limcode_field));
             }
             ::limcode::Reader::need(input, 1)
                 .map_err(::limcode::__private::in_field("address_table_lookups"))?;
@@ -5732,9 +4815,9 @@ pub mod v0 {
                 .map_err(::limcode::__private::in_field("address_table_lookups"))?;
             if LIMCODE_FIELD == 4 {
                 limcode_field = ::limcode::Reader::passed(input, limcode_field);
-                return ::core::result::Result::Ok((reader, limcode_field, 0));
+                return ::core::result::Result::Ok((reader, limcode_field));
             }
-            ::core::result::Result::Ok((reader, limcode_field, 0))
+            ::core::result::Result::Ok((reader, limcode_field))
         }
     }
 
@@ -5749,6 +4832,15 @@ pub mod v0 {
         lead: ::limcode::__private::Lead,
     }
 
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
     impl<'a> MessageViewMut<'a> {
         /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
         ///
@@ -5790,13 +4882,6 @@ pub mod v0 {
         /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
         /// unchanged.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::ptr_arg
-        )]
         pub fn set_header(&mut self, value: &MessageHeader) -> ::limcode::Result<()>
         where
             for<'limcode> ::limcode::__private::OfOneSize<
@@ -5809,33 +4894,21 @@ pub mod v0 {
             >: ::limcode::__private::InPlace<'limcode>,
         {
             let marks = self.marks;
-            let (start, end, lead) = (0, 3, ::limcode::__private::Lead::default());
-            let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-            ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+            let place = (0, 3, ::limcode::__private::Lead::FREE);
+            ::limcode::__private::set(self.bytes, self.lead, place, value)
         }
 
         /// Sets fields of `header`.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
         pub fn header_mut(&mut self) -> <MessageHeader as ::limcode::View>::ViewMut<'_> {
             let marks = self.marks;
-            let (start, end, lead, marks) = {
-                let (start, end, lead) = (0, 3, ::limcode::__private::Lead::default());
-                (start, end, lead, marks.2)
-            };
-            let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-            <MessageHeader as ::limcode::View>::view_mut(
-                bytes,
-                marks,
-                self.lead.and(lead).behind(start),
-            )
+            let (place, marks) = ((0, 3, ::limcode::__private::Lead::FREE), marks.2);
+            let (bytes, lead) = ::limcode::__private::part_with_lead(
+                self.bytes,
+                self.lead,
+                place,
+            );
+            <MessageHeader as ::limcode::View>::view_mut(bytes, marks, lead)
         }
 
         /// Sets the element of `account_keys` at an index.
@@ -5845,13 +4918,6 @@ pub mod v0 {
         /// unchanged.
         /// `buffer_too_small` if there is no such element.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::ptr_arg
-        )]
         pub fn set_account_keys_at(
             &mut self,
             index: ::core::primitive::usize,
@@ -5863,30 +4929,16 @@ pub mod v0 {
             >: ::limcode::__private::InPlace<'limcode>,
         {
             let marks = self.marks;
-            let (start, end, lead) = {
-                let (start, end, lead) = (
+            let place = ::limcode::__private::behind_count(
+                self.bytes,
+                (
                     3,
                     ::limcode::__private::Mark::get(marks.0, 0),
-                    ::limcode::__private::Lead::default(),
-                );
-                (
-                    start
-                        + ::limcode::__private::len_of_count(
-                            self.bytes,
-                            start,
-                            |input| input.take_short_len(),
-                        ),
-                    end,
-                    lead,
-                )
-            };
-            let elems = ::limcode::__private::part_mut(self.bytes, start, end);
-            ::limcode::__private::set_elem(
-                elems,
-                self.lead.and(lead).behind(start),
-                index,
-                value,
-            )
+                    ::limcode::__private::Lead::FREE,
+                ),
+                ::limcode::Reader::take_short_len,
+            );
+            ::limcode::__private::set_elem(self.bytes, self.lead, place, index, value)
         }
 
         /// Sets `recent_blockhash`.
@@ -5895,13 +4947,6 @@ pub mod v0 {
         /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
         /// unchanged.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::ptr_arg
-        )]
         pub fn set_recent_blockhash(&mut self, value: &Hash) -> ::limcode::Result<()>
         where
             for<'limcode> ::limcode::__private::OfOneSize<
@@ -5913,60 +4958,38 @@ pub mod v0 {
             >: ::limcode::__private::InPlace<'limcode>,
         {
             let marks = self.marks;
-            let (start, end, lead) = (
+            let place = (
                 ::limcode::__private::Mark::get(marks.0, 0),
                 ::limcode::__private::Mark::get(marks.0, 0) + 32,
-                ::limcode::__private::Lead::default(),
+                ::limcode::__private::Lead::FREE,
             );
-            let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-            ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+            ::limcode::__private::set(self.bytes, self.lead, place, value)
         }
 
         /// Sets fields of `recent_blockhash`.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
         pub fn recent_blockhash_mut(
             &mut self,
         ) -> <Hash as ::limcode::View>::ViewMut<'_> {
             let marks = self.marks;
-            let (start, end, lead, marks) = {
-                let (start, end, lead) = (
+            let (place, marks) = (
+                (
                     ::limcode::__private::Mark::get(marks.0, 0),
                     ::limcode::__private::Mark::get(marks.0, 0) + 32,
-                    ::limcode::__private::Lead::default(),
-                );
-                (start, end, lead, marks.3)
-            };
-            let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-            <Hash as ::limcode::View>::view_mut(
-                bytes,
-                marks,
-                self.lead.and(lead).behind(start),
-            )
+                    ::limcode::__private::Lead::FREE,
+                ),
+                marks.3,
+            );
+            let (bytes, lead) = ::limcode::__private::part_with_lead(
+                self.bytes,
+                self.lead,
+                place,
+            );
+            <Hash as ::limcode::View>::view_mut(bytes, marks, lead)
         }
     }
-
-    #[automatically_derived]
-    impl<'a> ::core::fmt::Debug for MessageViewMut<'a> {
-        #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
-        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-            ::core::fmt::Debug::fmt(&self.view(), f)
-        }
+    ::limcode::__view_mut_is_view! {
+        [] [< 'a >] [MessageViewMut < 'a >] [Message] []
     }
 
     /// Addresses that were loaded from lookup tables.
@@ -6371,33 +5394,8 @@ pub mod v0 {
 
     #[automatically_derived]
     impl<'a> ::core::marker::Copy for LoadedAddressesView<'a> {}
-    #[automatically_derived]
-    impl<'a> ::core::cmp::PartialEq for LoadedAddressesView<'a> {
-        #[inline]
-        fn eq(&self, other: &Self) -> ::core::primitive::bool {
-            self.bytes == other.bytes
-        }
-    }
-
-    #[automatically_derived]
-    impl<'a> ::core::cmp::Eq for LoadedAddressesView<'a> {}
-    #[automatically_derived]
-    impl<'a> ::limcode::Layout for LoadedAddressesView<'a> {
-        const NAME: &'static ::core::primitive::str = <LoadedAddresses as ::limcode::Layout>::NAME;
-        const MIN_SIZE: ::core::primitive::usize = <LoadedAddresses as ::limcode::Layout>::MIN_SIZE;
-        const IS_FIXED: ::core::primitive::bool = <LoadedAddresses as ::limcode::Layout>::IS_FIXED;
-        const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <LoadedAddresses as ::limcode::Layout>::MAX_SIZE;
-    }
-
-    #[automatically_derived]
-    impl<'a> ::limcode::Encode for LoadedAddressesView<'a> {
-        #[inline]
-        fn encode<LimcodeMode: ::limcode::Mode>(
-            &self,
-            output: &mut ::limcode::Writer<'_, LimcodeMode>,
-        ) -> ::limcode::Result<()> {
-            output.put_bytes(self.bytes)
-        }
+    ::limcode::__view_is_bytes! {
+        [] [< 'a >] [LoadedAddressesView < 'a >] [LoadedAddresses] []
     }
 
     #[automatically_derived]
@@ -6405,16 +5403,7 @@ pub mod v0 {
         type View<'a> = LoadedAddressesView<'a>;
         type Fields<'a> = LoadedAddressesFields<'a>;
         type ViewMut<'a> = LoadedAddressesViewMut<'a>;
-        type Marks = (
-            <::limcode::__private::Marked<
-                { !(false) },
-                {
-                    ::limcode::__private::mark_width(
-                        <LoadedAddresses as ::limcode::Layout>::MAX_SIZE,
-                    )
-                },
-            > as ::limcode::__private::Choice>::Mark,
-        );
+        type Marks = (::core::primitive::usize,);
         #[cfg_attr(not(debug_assertions), inline(always))]
         #[allow(
             unused_braces,
@@ -6497,39 +5486,34 @@ pub mod v0 {
         ::limcode::__view_elems!(each);
     }
 
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
     impl<'a> LoadedAddressesView<'a> {
         /// Writable accounts.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
         #[must_use]
         pub fn writable(&self) -> <Vec<Pubkey> as ::limcode::ViewCounted>::Counted<'a> {
-            let (bytes, marks) = (self.bytes, self.marks);
             {
-                let input = &mut ::limcode::Reader::new(
-                    ::limcode::__private::part(
-                        bytes,
-                        0,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
+                let (elems, len) = ::limcode::__private::split_count(
+                    self.raw_writable(),
+                    ::limcode::Reader::take_len,
                 );
-                let len = input.take_len().unwrap_or_default();
-                <Vec<Pubkey> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                <Vec<Pubkey> as ::limcode::ViewCounted>::show_elems(elems, len)
             }
         }
 
         /// The exact bytes of `writable`.
         #[inline]
-        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
         #[must_use]
         pub fn raw_writable(&self) -> &'a [::core::primitive::u8] {
-            let (bytes, marks) = (self.bytes, self.marks);
+            let Self { bytes, marks } = *self;
             ::limcode::__private::part(
                 bytes,
                 0,
@@ -6539,35 +5523,22 @@ pub mod v0 {
 
         /// Read-only accounts.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
         #[must_use]
         pub fn readonly(&self) -> <Vec<Pubkey> as ::limcode::ViewCounted>::Counted<'a> {
-            let (bytes, marks) = (self.bytes, self.marks);
             {
-                let input = &mut ::limcode::Reader::new(
-                    ::limcode::__private::part_from(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
+                let (elems, len) = ::limcode::__private::split_count(
+                    self.raw_readonly(),
+                    ::limcode::Reader::take_len,
                 );
-                let len = input.take_len().unwrap_or_default();
-                <Vec<Pubkey> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                <Vec<Pubkey> as ::limcode::ViewCounted>::show_elems(elems, len)
             }
         }
 
         /// The exact bytes of `readonly`.
         #[inline]
-        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
         #[must_use]
         pub fn raw_readonly(&self) -> &'a [::core::primitive::u8] {
-            let (bytes, marks) = (self.bytes, self.marks);
+            let Self { bytes, marks } = *self;
             ::limcode::__private::part_from(
                 bytes,
                 ::limcode::__private::Mark::get(marks.0, 0),
@@ -6587,37 +5558,26 @@ pub mod v0 {
             clippy::type_complexity
         )]
         fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-            let (bytes, marks) = (self.bytes, self.marks);
+            let Self { bytes, marks } = *self;
             f.debug_struct("LoadedAddresses")
                 .field(
                     "writable",
                     &{
-                        let input = &mut ::limcode::Reader::new(
-                            ::limcode::__private::part(
-                                bytes,
-                                0,
-                                ::limcode::__private::Mark::get(marks.0, 0),
-                            ),
+                        let (elems, len) = ::limcode::__private::split_count(
+                            self.raw_writable(),
+                            ::limcode::Reader::take_len,
                         );
-                        let len = input.take_len().unwrap_or_default();
-                        <Vec<
-                            Pubkey,
-                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                        <Vec<Pubkey> as ::limcode::ViewCounted>::show_elems(elems, len)
                     },
                 )
                 .field(
                     "readonly",
                     &{
-                        let input = &mut ::limcode::Reader::new(
-                            ::limcode::__private::part_from(
-                                bytes,
-                                ::limcode::__private::Mark::get(marks.0, 0),
-                            ),
+                        let (elems, len) = ::limcode::__private::split_count(
+                            self.raw_readonly(),
+                            ::limcode::Reader::take_len,
                         );
-                        let len = input.take_len().unwrap_or_default();
-                        <Vec<
-                            Pubkey,
-                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                        <Vec<Pubkey> as ::limcode::ViewCounted>::show_elems(elems, len)
                     },
                 )
                 .finish()
@@ -6633,32 +5593,19 @@ pub mod v0 {
         input: ::limcode::Reader<'a>,
         of: ::core::marker::PhantomData<fn() -> LoadedAddresses>,
     }
-
-    #[automatically_derived]
-    impl<'a> ::core::clone::Clone for LoadedAddressesFields<'a> {
-        #[inline]
-        fn clone(&self) -> Self {
-            Self::at(::limcode::Reader::detached(&self.input))
-        }
+    ::limcode::__fields_are_input! {
+        [] [< 'a >] [LoadedAddressesFields < 'a >] [LoadedAddresses] []
     }
 
-    #[automatically_derived]
-    impl<'a> ::core::fmt::Debug for LoadedAddressesFields<'a> {
-        #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
-        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-            f.debug_struct(<LoadedAddresses as ::limcode::Layout>::NAME)
-                .finish_non_exhaustive()
-        }
-    }
-
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
     impl<'a> LoadedAddressesFields<'a> {
         /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
         #[inline]
@@ -6682,28 +5629,17 @@ pub mod v0 {
         /// # Errors
         /// An error in the field, or before it.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::type_complexity
-        )]
         pub fn writable(
             &self,
         ) -> ::limcode::Result<<Vec<Pubkey> as ::limcode::ViewCounted>::Counted<'a>> {
-            let (input, bytes, arm) = self.reach::<0>()?;
-            match arm {
-                _ => {
-                    ::core::result::Result::Ok({
-                        let input = &mut ::limcode::Reader::new(bytes);
-                        let len = input.take_len().unwrap_or_default();
-                        <Vec<
-                            Pubkey,
-                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
-                    })
-                }
-            }
+            let (input, bytes) = self.reach::<0>()?;
+            ::core::result::Result::Ok({
+                let (elems, len) = ::limcode::__private::split_count(
+                    bytes,
+                    ::limcode::Reader::take_len,
+                );
+                <Vec<Pubkey> as ::limcode::ViewCounted>::show_elems(elems, len)
+            })
         }
 
         /// Reads `readonly`. Ignores what follows it.
@@ -6711,52 +5647,30 @@ pub mod v0 {
         /// # Errors
         /// An error in the field, or before it.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::type_complexity
-        )]
         pub fn readonly(
             &self,
         ) -> ::limcode::Result<<Vec<Pubkey> as ::limcode::ViewCounted>::Counted<'a>> {
-            let (input, bytes, arm) = self.reach::<1>()?;
-            match arm {
-                _ => {
-                    ::core::result::Result::Ok({
-                        let input = &mut ::limcode::Reader::new(bytes);
-                        let len = input.take_len().unwrap_or_default();
-                        <Vec<
-                            Pubkey,
-                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
-                    })
-                }
-            }
+            let (input, bytes) = self.reach::<1>()?;
+            ::core::result::Result::Ok({
+                let (elems, len) = ::limcode::__private::split_count(
+                    bytes,
+                    ::limcode::Reader::take_len,
+                );
+                <Vec<Pubkey> as ::limcode::ViewCounted>::show_elems(elems, len)
+            })
         }
 
         #[inline]
         #[allow(
             dead_code,
             unused_assignments,
-            unused_braces,
             unused_mut,
-            unused_parens,
-            unused_variables,
             unreachable_code,
-            non_snake_case,
-            clippy::reversed_empty_ranges,
-            clippy::type_complexity
+            clippy::reversed_empty_ranges
         )]
         fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
             &self,
-        ) -> ::limcode::Result<
-            (
-                ::limcode::Reader<'a>,
-                &'a [::core::primitive::u8],
-                ::core::primitive::usize,
-            ),
-        > {
+        ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
             let whole = ::limcode::Reader::detached(&self.input);
             let mut reader = ::limcode::Reader::detached(&self.input);
             let mut limcode_field: &[::core::primitive::u8] = &[];
@@ -6783,7 +5697,7 @@ pub mod v0 {
                 .map_err(::limcode::__private::in_field("writable"))?;
             if LIMCODE_FIELD == 0 {
                 limcode_field = ::limcode::Reader::passed(input, limcode_field);
-                return ::core::result::Result::Ok((reader, limcode_field, 0));
+                return ::core::result::Result::Ok((reader, limcode_field));
             }
             if LIMCODE_FIELD == 1 {
                 limcode_field = ::limcode::Reader::rest(input);
@@ -6799,9 +5713,9 @@ pub mod v0 {
                 .map_err(::limcode::__private::in_field("readonly"))?;
             if LIMCODE_FIELD == 1 {
                 limcode_field = ::limcode::Reader::passed(input, limcode_field);
-                return ::core::result::Result::Ok((reader, limcode_field, 0));
+                return ::core::result::Result::Ok((reader, limcode_field));
             }
-            ::core::result::Result::Ok((reader, limcode_field, 0))
+            ::core::result::Result::Ok((reader, limcode_field))
         }
     }
 
@@ -6816,6 +5730,15 @@ pub mod v0 {
         lead: ::limcode::__private::Lead,
     }
 
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
     impl<'a> LoadedAddressesViewMut<'a> {
         /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
         ///
@@ -6858,13 +5781,6 @@ pub mod v0 {
         /// unchanged.
         /// `buffer_too_small` if there is no such element.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::ptr_arg
-        )]
         pub fn set_writable_at(
             &mut self,
             index: ::core::primitive::usize,
@@ -6876,30 +5792,16 @@ pub mod v0 {
             >: ::limcode::__private::InPlace<'limcode>,
         {
             let marks = self.marks;
-            let (start, end, lead) = {
-                let (start, end, lead) = (
+            let place = ::limcode::__private::behind_count(
+                self.bytes,
+                (
                     0,
                     ::limcode::__private::Mark::get(marks.0, 0),
-                    ::limcode::__private::Lead::default(),
-                );
-                (
-                    start
-                        + ::limcode::__private::len_of_count(
-                            self.bytes,
-                            start,
-                            |input| input.take_len(),
-                        ),
-                    end,
-                    lead,
-                )
-            };
-            let elems = ::limcode::__private::part_mut(self.bytes, start, end);
-            ::limcode::__private::set_elem(
-                elems,
-                self.lead.and(lead).behind(start),
-                index,
-                value,
-            )
+                    ::limcode::__private::Lead::FREE,
+                ),
+                ::limcode::Reader::take_len,
+            );
+            ::limcode::__private::set_elem(self.bytes, self.lead, place, index, value)
         }
 
         /// Sets the element of `readonly` at an index.
@@ -6909,13 +5811,6 @@ pub mod v0 {
         /// unchanged.
         /// `buffer_too_small` if there is no such element.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::ptr_arg
-        )]
         pub fn set_readonly_at(
             &mut self,
             index: ::core::primitive::usize,
@@ -6927,47 +5822,20 @@ pub mod v0 {
             >: ::limcode::__private::InPlace<'limcode>,
         {
             let marks = self.marks;
-            let (start, end, lead) = {
-                let (start, end, lead) = (
+            let place = ::limcode::__private::behind_count(
+                self.bytes,
+                (
                     ::limcode::__private::Mark::get(marks.0, 0),
                     self.bytes.len(),
-                    ::limcode::__private::Lead::default(),
-                );
-                (
-                    start
-                        + ::limcode::__private::len_of_count(
-                            self.bytes,
-                            start,
-                            |input| input.take_len(),
-                        ),
-                    end,
-                    lead,
-                )
-            };
-            let elems = ::limcode::__private::part_mut(self.bytes, start, end);
-            ::limcode::__private::set_elem(
-                elems,
-                self.lead.and(lead).behind(start),
-                index,
-                value,
-            )
+                    ::limcode::__private::Lead::FREE,
+                ),
+                ::limcode::Reader::take_len,
+            );
+            ::limcode::__private::set_elem(self.bytes, self.lead, place, index, value)
         }
     }
-
-    #[automatically_derived]
-    impl<'a> ::core::fmt::Debug for LoadedAddressesViewMut<'a> {
-        #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
-        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-            ::core::fmt::Debug::fmt(&self.view(), f)
-        }
+    ::limcode::__view_mut_is_view! {
+        [] [< 'a >] [LoadedAddressesViewMut < 'a >] [LoadedAddresses] []
     }
 }
 
@@ -8297,33 +7165,8 @@ pub mod v1 {
 
     #[automatically_derived]
     impl<'a> ::core::marker::Copy for MessageView<'a> {}
-    #[automatically_derived]
-    impl<'a> ::core::cmp::PartialEq for MessageView<'a> {
-        #[inline]
-        fn eq(&self, other: &Self) -> ::core::primitive::bool {
-            self.bytes == other.bytes
-        }
-    }
-
-    #[automatically_derived]
-    impl<'a> ::core::cmp::Eq for MessageView<'a> {}
-    #[automatically_derived]
-    impl<'a> ::limcode::Layout for MessageView<'a> {
-        const NAME: &'static ::core::primitive::str = <Message as ::limcode::Layout>::NAME;
-        const MIN_SIZE: ::core::primitive::usize = <Message as ::limcode::Layout>::MIN_SIZE;
-        const IS_FIXED: ::core::primitive::bool = <Message as ::limcode::Layout>::IS_FIXED;
-        const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <Message as ::limcode::Layout>::MAX_SIZE;
-    }
-
-    #[automatically_derived]
-    impl<'a> ::limcode::Encode for MessageView<'a> {
-        #[inline]
-        fn encode<LimcodeMode: ::limcode::Mode>(
-            &self,
-            output: &mut ::limcode::Writer<'_, LimcodeMode>,
-        ) -> ::limcode::Result<()> {
-            output.put_bytes(self.bytes)
-        }
+    ::limcode::__view_is_bytes! {
+        [] [< 'a >] [MessageView < 'a >] [Message] []
     }
 
     #[automatically_derived]
@@ -8510,50 +7353,39 @@ pub mod v1 {
         ::limcode::__view_elems!(each);
     }
 
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
     impl<'a> MessageView<'a> {
         /// Counts of signers and read-only accounts.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
         #[must_use]
         pub fn header(&self) -> <MessageHeader as ::limcode::View>::View<'a> {
-            let (bytes, marks) = (self.bytes, self.marks);
-            <MessageHeader as ::limcode::View>::view(
-                ::limcode::__private::part(bytes, 0, 3),
-                marks.2,
-            )
+            let marks = self.marks;
+            <MessageHeader as ::limcode::View>::view(self.raw_header(), marks.2)
         }
 
         /// The exact bytes of `header`.
         #[inline]
-        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
         #[must_use]
         pub fn raw_header(&self) -> &'a [::core::primitive::u8] {
-            let (bytes, marks) = (self.bytes, self.marks);
+            let Self { bytes, marks } = *self;
             ::limcode::__private::part(bytes, 0, 3)
         }
 
         /// What the transaction asks of the runtime.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
         #[must_use]
         pub fn config(
             &self,
         ) -> <TransactionConfig as ::limcode::__private::Decoded>::Decoded<'a> {
-            let (bytes, marks) = (self.bytes, self.marks);
+            let Self { bytes, marks } = *self;
             (|| -> ::limcode::Result<TransactionConfig> {
                 let input = &mut ::limcode::Reader::of_part(
                     ::limcode::__private::part(bytes, 3, 7),
@@ -8633,66 +7465,40 @@ pub mod v1 {
 
         /// A recent block's hash: the message's lifetime.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
         #[must_use]
         pub fn lifetime_specifier(&self) -> <Hash as ::limcode::View>::View<'a> {
-            let (bytes, marks) = (self.bytes, self.marks);
-            <Hash as ::limcode::View>::view(
-                ::limcode::__private::part(bytes, 7, 39),
-                marks.3,
-            )
+            let marks = self.marks;
+            <Hash as ::limcode::View>::view(self.raw_lifetime_specifier(), marks.3)
         }
 
         /// The exact bytes of `lifetime_specifier`.
         #[inline]
-        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
         #[must_use]
         pub fn raw_lifetime_specifier(&self) -> &'a [::core::primitive::u8] {
-            let (bytes, marks) = (self.bytes, self.marks);
+            let Self { bytes, marks } = *self;
             ::limcode::__private::part(bytes, 7, 39)
         }
 
         /// Every account that the transaction names; at most 255.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
         #[must_use]
         pub fn account_keys(
             &self,
         ) -> <Vec<Pubkey> as ::limcode::ViewCounted>::Counted<'a> {
-            let (bytes, marks) = (self.bytes, self.marks);
             {
-                let input = &mut ::limcode::Reader::new(
-                    ::limcode::__private::part(
-                        bytes,
-                        40,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
+                let (elems, len) = ::limcode::__private::split_count(
+                    self.raw_account_keys(),
+                    ::limcode::Reader::take_len8,
                 );
-                let len = input.take_len8().unwrap_or_default();
-                <Vec<Pubkey> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                <Vec<Pubkey> as ::limcode::ViewCounted>::show_elems(elems, len)
             }
         }
 
         /// The exact bytes of `account_keys`.
         #[inline]
-        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
         #[must_use]
         pub fn raw_account_keys(&self) -> &'a [::core::primitive::u8] {
-            let (bytes, marks) = (self.bytes, self.marks);
+            let Self { bytes, marks } = *self;
             ::limcode::__private::part(
                 bytes,
                 40,
@@ -8702,19 +7508,11 @@ pub mod v1 {
 
         /// Programs to run, in order; at most 255, each with at most 255 accounts and 65,535 bytes of data.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
         #[must_use]
         pub fn instructions(
             &self,
         ) -> ::limcode::Sections<'a, MessageInstructionsView<'a>> {
-            let (bytes, marks) = (self.bytes, self.marks);
+            let Self { bytes, marks } = *self;
             {
                 let input = &mut ::limcode::Reader::new(
                     ::limcode::__private::part(bytes, 39, 40),
@@ -8743,37 +7541,28 @@ pub mod v1 {
             clippy::type_complexity
         )]
         fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-            let (bytes, marks) = (self.bytes, self.marks);
+            let Self { bytes, marks } = *self;
             f.debug_struct("Message")
                 .field(
                     "header",
-                    &<MessageHeader as ::limcode::View>::view(
-                        ::limcode::__private::part(bytes, 0, 3),
-                        marks.2,
-                    ),
+                    &<MessageHeader as ::limcode::View>::view(self.raw_header(), marks.2),
                 )
                 .field("config", &::limcode::__private::Printed(&self.config()))
                 .field(
                     "lifetime_specifier",
                     &<Hash as ::limcode::View>::view(
-                        ::limcode::__private::part(bytes, 7, 39),
+                        self.raw_lifetime_specifier(),
                         marks.3,
                     ),
                 )
                 .field(
                     "account_keys",
                     &{
-                        let input = &mut ::limcode::Reader::new(
-                            ::limcode::__private::part(
-                                bytes,
-                                40,
-                                ::limcode::__private::Mark::get(marks.0, 0),
-                            ),
+                        let (elems, len) = ::limcode::__private::split_count(
+                            self.raw_account_keys(),
+                            ::limcode::Reader::take_len8,
                         );
-                        let len = input.take_len8().unwrap_or_default();
-                        <Vec<
-                            Pubkey,
-                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                        <Vec<Pubkey> as ::limcode::ViewCounted>::show_elems(elems, len)
                     },
                 )
                 .field("instructions", &self.instructions())
@@ -8790,31 +7579,19 @@ pub mod v1 {
         input: ::limcode::Reader<'a>,
         of: ::core::marker::PhantomData<fn() -> Message>,
     }
-
-    #[automatically_derived]
-    impl<'a> ::core::clone::Clone for MessageFields<'a> {
-        #[inline]
-        fn clone(&self) -> Self {
-            Self::at(::limcode::Reader::detached(&self.input))
-        }
+    ::limcode::__fields_are_input! {
+        [] [< 'a >] [MessageFields < 'a >] [Message] []
     }
 
-    #[automatically_derived]
-    impl<'a> ::core::fmt::Debug for MessageFields<'a> {
-        #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
-        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-            f.debug_struct(<Message as ::limcode::Layout>::NAME).finish_non_exhaustive()
-        }
-    }
-
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
     impl<'a> MessageFields<'a> {
         /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
         #[inline]
@@ -8838,25 +7615,12 @@ pub mod v1 {
         /// # Errors
         /// An error in the field, or before it.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::type_complexity
-        )]
         pub fn header(
             &self,
         ) -> ::limcode::Result<<MessageHeader as ::limcode::View>::Fields<'a>> {
-            let (input, bytes, arm) = self.reach::<0>()?;
-            match arm {
-                _ => {
-                    ::core::result::Result::Ok(
-                        <MessageHeader as ::limcode::View>::fields(input)
-                            .map_err(::limcode::__private::in_field("header"))?,
-                    )
-                }
-            }
+            let (input, bytes) = self.reach::<0>()?;
+            <MessageHeader as ::limcode::View>::fields(input)
+                .map_err(::limcode::__private::in_field("header"))
         }
 
         /// Reads `lifetime_specifier`. Ignores what follows it.
@@ -8864,27 +7628,12 @@ pub mod v1 {
         /// # Errors
         /// An error in the field, or before it.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::type_complexity
-        )]
         pub fn lifetime_specifier(
             &self,
         ) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
-            let (input, bytes, arm) = self.reach::<2>()?;
-            match arm {
-                _ => {
-                    ::core::result::Result::Ok(
-                        <Hash as ::limcode::View>::fields(input)
-                            .map_err(
-                                ::limcode::__private::in_field("lifetime_specifier"),
-                            )?,
-                    )
-                }
-            }
+            let (input, bytes) = self.reach::<2>()?;
+            <Hash as ::limcode::View>::fields(input)
+                .map_err(::limcode::__private::in_field("lifetime_specifier"))
         }
 
         /// Reads `account_keys`. Ignores what follows it.
@@ -8892,58 +7641,36 @@ pub mod v1 {
         /// # Errors
         /// An error in the field, or before it.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::type_complexity
-        )]
         pub fn account_keys(
             &self,
         ) -> ::limcode::Result<<Vec<Pubkey> as ::limcode::ViewCounted>::Counted<'a>> {
-            let (input, bytes, arm) = self.reach::<3>()?;
-            match arm {
-                _ => {
-                    ::core::result::Result::Ok({
-                        let input = &mut ::limcode::Reader::new(bytes);
-                        let len = input.take_len8().unwrap_or_default();
-                        <Vec<
-                            Pubkey,
-                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
-                    })
-                }
-            }
+            let (input, bytes) = self.reach::<3>()?;
+            ::core::result::Result::Ok({
+                let (elems, len) = ::limcode::__private::split_count(
+                    bytes,
+                    ::limcode::Reader::take_len8,
+                );
+                <Vec<Pubkey> as ::limcode::ViewCounted>::show_elems(elems, len)
+            })
         }
 
         #[inline]
         #[allow(
             dead_code,
             unused_assignments,
-            unused_braces,
             unused_mut,
-            unused_parens,
-            unused_variables,
             unreachable_code,
-            non_snake_case,
-            clippy::reversed_empty_ranges,
-            clippy::type_complexity
+            clippy::reversed_empty_ranges
         )]
         fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
             &self,
-        ) -> ::limcode::Result<
-            (
-                ::limcode::Reader<'a>,
-                &'a [::core::primitive::u8],
-                ::core::primitive::usize,
-            ),
-        > {
+        ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
             let whole = ::limcode::Reader::detached(&self.input);
             let mut reader = ::limcode::Reader::detached(&self.input);
             let mut limcode_field: &[::core::primitive::u8] = &[];
             let input = &mut reader;
             if LIMCODE_FIELD == 0 {
-                return ::core::result::Result::Ok((reader, limcode_field, 0));
+                return ::core::result::Result::Ok((reader, limcode_field));
             }
             let header_found = <MessageHeader as ::limcode::View>::find_apart(input)
                 .map_err(::limcode::__private::in_field("header"))?;
@@ -8951,7 +7678,7 @@ pub mod v1 {
                 .take_mask(31, &[3])
                 .map_err(::limcode::__private::in_field("config"))?;
             if LIMCODE_FIELD == 2 {
-                return ::core::result::Result::Ok((reader, limcode_field, 0));
+                return ::core::result::Result::Ok((reader, limcode_field));
             }
             let lifetime_specifier_found = <Hash as ::limcode::View>::find_apart(input)
                 .map_err(::limcode::__private::in_field("lifetime_specifier"))?;
@@ -8972,7 +7699,7 @@ pub mod v1 {
                 .map_err(::limcode::__private::in_field("account_keys"))?;
             if LIMCODE_FIELD == 3 {
                 limcode_field = ::limcode::Reader::passed(input, limcode_field);
-                return ::core::result::Result::Ok((reader, limcode_field, 0));
+                return ::core::result::Result::Ok((reader, limcode_field));
             }
             if config_mask & 3 != 0 {
                 ::limcode::Reader::need(input, 8)
@@ -9063,7 +7790,7 @@ pub mod v1 {
                     })?;
             }
             input.leave();
-            ::core::result::Result::Ok((reader, limcode_field, 0))
+            ::core::result::Result::Ok((reader, limcode_field))
         }
     }
 
@@ -9174,6 +7901,15 @@ pub mod v1 {
         lead: ::limcode::__private::Lead,
     }
 
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
     impl<'a> MessageViewMut<'a> {
         /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
         ///
@@ -9215,13 +7951,6 @@ pub mod v1 {
         /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
         /// unchanged.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::ptr_arg
-        )]
         pub fn set_header(&mut self, value: &MessageHeader) -> ::limcode::Result<()>
         where
             for<'limcode> ::limcode::__private::OfOneSize<
@@ -9234,33 +7963,21 @@ pub mod v1 {
             >: ::limcode::__private::InPlace<'limcode>,
         {
             let marks = self.marks;
-            let (start, end, lead) = (0, 3, ::limcode::__private::Lead::default());
-            let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-            ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+            let place = (0, 3, ::limcode::__private::Lead::FREE);
+            ::limcode::__private::set(self.bytes, self.lead, place, value)
         }
 
         /// Sets fields of `header`.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
         pub fn header_mut(&mut self) -> <MessageHeader as ::limcode::View>::ViewMut<'_> {
             let marks = self.marks;
-            let (start, end, lead, marks) = {
-                let (start, end, lead) = (0, 3, ::limcode::__private::Lead::default());
-                (start, end, lead, marks.2)
-            };
-            let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-            <MessageHeader as ::limcode::View>::view_mut(
-                bytes,
-                marks,
-                self.lead.and(lead).behind(start),
-            )
+            let (place, marks) = ((0, 3, ::limcode::__private::Lead::FREE), marks.2);
+            let (bytes, lead) = ::limcode::__private::part_with_lead(
+                self.bytes,
+                self.lead,
+                place,
+            );
+            <MessageHeader as ::limcode::View>::view_mut(bytes, marks, lead)
         }
 
         /// Sets `lifetime_specifier`.
@@ -9269,13 +7986,6 @@ pub mod v1 {
         /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
         /// unchanged.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::ptr_arg
-        )]
         pub fn set_lifetime_specifier(&mut self, value: &Hash) -> ::limcode::Result<()>
         where
             for<'limcode> ::limcode::__private::OfOneSize<
@@ -9287,35 +7997,23 @@ pub mod v1 {
             >: ::limcode::__private::InPlace<'limcode>,
         {
             let marks = self.marks;
-            let (start, end, lead) = (7, 39, ::limcode::__private::Lead::default());
-            let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-            ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+            let place = (7, 39, ::limcode::__private::Lead::FREE);
+            ::limcode::__private::set(self.bytes, self.lead, place, value)
         }
 
         /// Sets fields of `lifetime_specifier`.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
         pub fn lifetime_specifier_mut(
             &mut self,
         ) -> <Hash as ::limcode::View>::ViewMut<'_> {
             let marks = self.marks;
-            let (start, end, lead, marks) = {
-                let (start, end, lead) = (7, 39, ::limcode::__private::Lead::default());
-                (start, end, lead, marks.3)
-            };
-            let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-            <Hash as ::limcode::View>::view_mut(
-                bytes,
-                marks,
-                self.lead.and(lead).behind(start),
-            )
+            let (place, marks) = ((7, 39, ::limcode::__private::Lead::FREE), marks.3);
+            let (bytes, lead) = ::limcode::__private::part_with_lead(
+                self.bytes,
+                self.lead,
+                place,
+            );
+            <Hash as ::limcode::View>::view_mut(bytes, marks, lead)
         }
 
         /// Sets the element of `account_keys` at an index.
@@ -9325,13 +8023,6 @@ pub mod v1 {
         /// unchanged.
         /// `buffer_too_small` if there is no such element.
         #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::ptr_arg
-        )]
         pub fn set_account_keys_at(
             &mut self,
             index: ::core::primitive::usize,
@@ -9343,47 +8034,20 @@ pub mod v1 {
             >: ::limcode::__private::InPlace<'limcode>,
         {
             let marks = self.marks;
-            let (start, end, lead) = {
-                let (start, end, lead) = (
+            let place = ::limcode::__private::behind_count(
+                self.bytes,
+                (
                     40,
                     ::limcode::__private::Mark::get(marks.0, 0),
-                    ::limcode::__private::Lead::default(),
-                );
-                (
-                    start
-                        + ::limcode::__private::len_of_count(
-                            self.bytes,
-                            start,
-                            |input| input.take_len8(),
-                        ),
-                    end,
-                    lead,
-                )
-            };
-            let elems = ::limcode::__private::part_mut(self.bytes, start, end);
-            ::limcode::__private::set_elem(
-                elems,
-                self.lead.and(lead).behind(start),
-                index,
-                value,
-            )
+                    ::limcode::__private::Lead::FREE,
+                ),
+                ::limcode::Reader::take_len8,
+            );
+            ::limcode::__private::set_elem(self.bytes, self.lead, place, index, value)
         }
     }
-
-    #[automatically_derived]
-    impl<'a> ::core::fmt::Debug for MessageViewMut<'a> {
-        #[inline]
-        #[allow(
-            unused_braces,
-            unused_parens,
-            unused_variables,
-            non_snake_case,
-            clippy::unit_arg,
-            clippy::type_complexity
-        )]
-        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-            ::core::fmt::Debug::fmt(&self.view(), f)
-        }
+    ::limcode::__view_mut_is_view! {
+        [] [< 'a >] [MessageViewMut < 'a >] [Message] []
     }
 }
 
@@ -9860,33 +8524,8 @@ impl<'a> ::core::clone::Clone for VersionedMessageView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for VersionedMessageView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for VersionedMessageView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for VersionedMessageView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for VersionedMessageView<'a> {
-    const NAME: &'static ::core::primitive::str = <VersionedMessage as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <VersionedMessage as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <VersionedMessage as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <VersionedMessage as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for VersionedMessageView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [VersionedMessageView < 'a >] [VersionedMessage] []
 }
 
 #[doc(hidden)]
@@ -10028,20 +8667,21 @@ pub enum VersionedMessageVariant<'a> {
     ),
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VersionedMessageView<'a> {
     /// The variant, to match on.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn variant(&self) -> VersionedMessageVariant<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         match marks {
             VersionedMessageMarks::Arm0(marks) => {
                 VersionedMessageVariant::Legacy(
@@ -10122,32 +8762,19 @@ pub struct VersionedMessageFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> VersionedMessage>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for VersionedMessageFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [VersionedMessageFields < 'a >] [VersionedMessage] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for VersionedMessageFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<VersionedMessage as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VersionedMessageFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -10171,7 +8798,6 @@ impl<'a> VersionedMessageFields<'a> {
     /// # Errors
     /// Its tag is of no variant; what is wrong with a variant of several fields.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables)]
     pub fn variant(&self) -> ::limcode::Result<VersionedMessageFieldsVariant<'a>> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
@@ -10229,6 +8855,15 @@ pub struct VersionedMessageViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VersionedMessageViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -10266,89 +8901,56 @@ impl<'a> VersionedMessageViewMut<'a> {
 
     /// The variant, with setters of its fields.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn variant_mut(&mut self) -> VersionedMessageVariantMut<'_> {
         match self.marks {
             VersionedMessageMarks::Arm0(marks) => {
-                let (start, end, lead, marks) = {
-                    let (start, end, lead) = (
-                        0,
-                        self.bytes.len(),
-                        ::limcode::__private::Lead::UNPREFIXED,
-                    );
-                    (start, end, lead, marks.0)
-                };
-                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                let (place, marks) = (
+                    (0, self.bytes.len(), ::limcode::__private::Lead::UNPREFIXED),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
                 VersionedMessageVariantMut::Legacy(
-                    <legacy::Message as ::limcode::View>::view_mut(
-                        bytes,
-                        marks,
-                        self.lead.and(lead).behind(start),
-                    ),
+                    <legacy::Message as ::limcode::View>::view_mut(bytes, marks, lead),
                 )
             }
             VersionedMessageMarks::Arm1(marks) => {
-                let (start, end, lead, marks) = {
-                    let (start, end, lead) = (
-                        1,
-                        self.bytes.len(),
-                        ::limcode::__private::Lead::default(),
-                    );
-                    (start, end, lead, marks.0)
-                };
-                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                let (place, marks) = (
+                    (1, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
                 VersionedMessageVariantMut::V0(
-                    <v0::Message as ::limcode::View>::view_mut(
-                        bytes,
-                        marks,
-                        self.lead.and(lead).behind(start),
-                    ),
+                    <v0::Message as ::limcode::View>::view_mut(bytes, marks, lead),
                 )
             }
             VersionedMessageMarks::Arm2(marks) => {
-                let (start, end, lead, marks) = {
-                    let (start, end, lead) = (
-                        1,
-                        self.bytes.len(),
-                        ::limcode::__private::Lead::default(),
-                    );
-                    (start, end, lead, marks.0)
-                };
-                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                let (place, marks) = (
+                    (1, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
                 VersionedMessageVariantMut::V1(
-                    <v1::Message as ::limcode::View>::view_mut(
-                        bytes,
-                        marks,
-                        self.lead.and(lead).behind(start),
-                    ),
+                    <v1::Message as ::limcode::View>::view_mut(bytes, marks, lead),
                 )
             }
         }
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for VersionedMessageViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [VersionedMessageViewMut < 'a >] [VersionedMessage] []
 }
 
 /// What [`VersionedMessageViewMut`] sets: fields of the variant, where it is a newtype.
@@ -10961,56 +9563,15 @@ impl<'a> ::core::clone::Clone for VersionedTransactionView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for VersionedTransactionView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for VersionedTransactionView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for VersionedTransactionView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for VersionedTransactionView<'a> {
-    const NAME: &'static ::core::primitive::str = <VersionedTransaction as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <VersionedTransaction as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <VersionedTransaction as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <VersionedTransaction as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for VersionedTransactionView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [VersionedTransactionView < 'a >] [VersionedTransaction] []
 }
 
 #[doc(hidden)]
 #[allow(missing_debug_implementations)]
 pub enum VersionedTransactionMarks {
-    Arm0(
-        (
-            <::limcode::__private::Marked<
-                { !(false) },
-                8,
-            > as ::limcode::__private::Choice>::Mark,
-            <VersionedMessage as ::limcode::View>::Marks,
-        ),
-    ),
-    Arm1(
-        (
-            <::limcode::__private::Marked<
-                { !(false) },
-                8,
-            > as ::limcode::__private::Choice>::Mark,
-            <VersionedMessage as ::limcode::View>::Marks,
-        ),
-    ),
+    Arm0((::core::primitive::usize, <VersionedMessage as ::limcode::View>::Marks)),
+    Arm1((::core::primitive::usize, <VersionedMessage as ::limcode::View>::Marks)),
 }
 
 #[automatically_derived]
@@ -11168,40 +9729,34 @@ impl ::limcode::View for VersionedTransaction {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VersionedTransactionView<'a> {
     /// One signature for each signer, in the order of the account keys.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn signatures(&self) -> <Vec<Signature> as ::limcode::ViewCounted>::Counted<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let marks = self.marks;
         match marks {
             VersionedTransactionMarks::Arm0(marks) => {
-                let input = &mut ::limcode::Reader::new(
-                    ::limcode::__private::part(
-                        bytes,
-                        0,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
+                let (elems, len) = ::limcode::__private::split_count(
+                    self.raw_signatures(),
+                    ::limcode::Reader::take_short_len,
                 );
-                let len = input.take_short_len().unwrap_or_default();
-                <Vec<Signature> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                <Vec<Signature> as ::limcode::ViewCounted>::show_elems(elems, len)
             }
             VersionedTransactionMarks::Arm1(marks) => {
                 <Vec<
                     Signature,
                 > as ::limcode::ViewCounted>::show_elems(
-                    ::limcode::__private::part_from(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
+                    self.raw_signatures(),
                     ::core::primitive::usize::MAX,
                 )
             }
@@ -11210,10 +9765,9 @@ impl<'a> VersionedTransactionView<'a> {
 
     /// The exact bytes of `signatures`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_signatures(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         match marks {
             VersionedTransactionMarks::Arm0(marks) => {
                 ::limcode::__private::part(
@@ -11233,46 +9787,24 @@ impl<'a> VersionedTransactionView<'a> {
 
     /// What was signed.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn message(&self) -> <VersionedMessage as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let marks = self.marks;
         match marks {
             VersionedTransactionMarks::Arm0(marks) => {
-                <VersionedMessage as ::limcode::View>::view(
-                    ::limcode::__private::part_from(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
-                    marks.1,
-                )
+                <VersionedMessage as ::limcode::View>::view(self.raw_message(), marks.1)
             }
             VersionedTransactionMarks::Arm1(marks) => {
-                <VersionedMessage as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        0,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
-                    marks.1,
-                )
+                <VersionedMessage as ::limcode::View>::view(self.raw_message(), marks.1)
             }
         }
     }
 
     /// The exact bytes of `message`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_message(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         match marks {
             VersionedTransactionMarks::Arm0(marks) => {
                 ::limcode::__private::part_from(
@@ -11303,32 +9835,25 @@ impl<'a> ::core::fmt::Debug for VersionedTransactionView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("VersionedTransaction")
             .field(
                 "signatures",
                 &match marks {
                     VersionedTransactionMarks::Arm0(marks) => {
-                        let input = &mut ::limcode::Reader::new(
-                            ::limcode::__private::part(
-                                bytes,
-                                0,
-                                ::limcode::__private::Mark::get(marks.0, 0),
-                            ),
+                        let (elems, len) = ::limcode::__private::split_count(
+                            self.raw_signatures(),
+                            ::limcode::Reader::take_short_len,
                         );
-                        let len = input.take_short_len().unwrap_or_default();
                         <Vec<
                             Signature,
-                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                        > as ::limcode::ViewCounted>::show_elems(elems, len)
                     }
                     VersionedTransactionMarks::Arm1(marks) => {
                         <Vec<
                             Signature,
                         > as ::limcode::ViewCounted>::show_elems(
-                            ::limcode::__private::part_from(
-                                bytes,
-                                ::limcode::__private::Mark::get(marks.0, 0),
-                            ),
+                            self.raw_signatures(),
                             ::core::primitive::usize::MAX,
                         )
                     }
@@ -11339,20 +9864,13 @@ impl<'a> ::core::fmt::Debug for VersionedTransactionView<'a> {
                 &match marks {
                     VersionedTransactionMarks::Arm0(marks) => {
                         <VersionedMessage as ::limcode::View>::view(
-                            ::limcode::__private::part_from(
-                                bytes,
-                                ::limcode::__private::Mark::get(marks.0, 0),
-                            ),
+                            self.raw_message(),
                             marks.1,
                         )
                     }
                     VersionedTransactionMarks::Arm1(marks) => {
                         <VersionedMessage as ::limcode::View>::view(
-                            ::limcode::__private::part(
-                                bytes,
-                                0,
-                                ::limcode::__private::Mark::get(marks.0, 0),
-                            ),
+                            self.raw_message(),
                             marks.1,
                         )
                     }
@@ -11371,32 +9889,19 @@ pub struct VersionedTransactionFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> VersionedTransaction>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for VersionedTransactionFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [VersionedTransactionFields < 'a >] [VersionedTransaction] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for VersionedTransactionFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<VersionedTransaction as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VersionedTransactionFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -11420,13 +9925,6 @@ impl<'a> VersionedTransactionFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn signatures(
         &self,
     ) -> ::limcode::Result<<Vec<Signature> as ::limcode::ViewCounted>::Counted<'a>> {
@@ -11434,11 +9932,11 @@ impl<'a> VersionedTransactionFields<'a> {
         match arm {
             0 => {
                 ::core::result::Result::Ok({
-                    let input = &mut ::limcode::Reader::new(bytes);
-                    let len = input.take_short_len().unwrap_or_default();
-                    <Vec<
-                        Signature,
-                    > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    let (elems, len) = ::limcode::__private::split_count(
+                        bytes,
+                        ::limcode::Reader::take_short_len,
+                    );
+                    <Vec<Signature> as ::limcode::ViewCounted>::show_elems(elems, len)
                 })
             }
             _ => {
@@ -11457,29 +9955,18 @@ impl<'a> VersionedTransactionFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn message(
         &self,
     ) -> ::limcode::Result<<VersionedMessage as ::limcode::View>::Fields<'a>> {
         let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             0 => {
-                ::core::result::Result::Ok(
-                    <VersionedMessage as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("message"))?,
-                )
+                <VersionedMessage as ::limcode::View>::fields(input)
+                    .map_err(::limcode::__private::in_field("message"))
             }
             _ => {
-                ::core::result::Result::Ok(
-                    <VersionedMessage as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("message"))?,
-                )
+                <VersionedMessage as ::limcode::View>::fields(input)
+                    .map_err(::limcode::__private::in_field("message"))
             }
         }
     }
@@ -11488,14 +9975,9 @@ impl<'a> VersionedTransactionFields<'a> {
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
@@ -11605,6 +10087,15 @@ pub struct VersionedTransactionViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VersionedTransactionViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -11647,13 +10138,6 @@ impl<'a> VersionedTransactionViewMut<'a> {
     /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_signatures_at(
         &mut self,
         index: ::core::primitive::usize,
@@ -11665,68 +10149,49 @@ impl<'a> VersionedTransactionViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = match marks {
+        let place = match marks {
             VersionedTransactionMarks::Arm0(marks) => {
-                let (start, end, lead) = (
-                    0,
-                    ::limcode::__private::Mark::get(marks.0, 0),
-                    ::limcode::__private::Lead::UNPREFIXED,
-                );
-                (
-                    start
-                        + ::limcode::__private::len_of_count(
-                            self.bytes,
-                            start,
-                            |input| input.take_short_len(),
-                        ),
-                    end,
-                    lead,
+                ::limcode::__private::behind_count(
+                    self.bytes,
+                    (
+                        0,
+                        ::limcode::__private::Mark::get(marks.0, 0),
+                        ::limcode::__private::Lead::UNPREFIXED,
+                    ),
+                    ::limcode::Reader::take_short_len,
                 )
             }
             VersionedTransactionMarks::Arm1(marks) => {
-                let (start, end, lead) = (
+                (
                     ::limcode::__private::Mark::get(marks.0, 0),
                     self.bytes.len(),
-                    ::limcode::__private::Lead::default(),
-                );
-                (start, end, lead)
+                    ::limcode::__private::Lead::FREE,
+                )
             }
         };
-        let elems = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set_elem(
-            elems,
-            self.lead.and(lead).behind(start),
-            index,
-            value,
-        )
+        ::limcode::__private::set_elem(self.bytes, self.lead, place, index, value)
     }
 
     /// Sets fields of `message`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn message_mut(&mut self) -> <VersionedMessage as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = match marks {
+        let (place, marks) = match marks {
             VersionedTransactionMarks::Arm0(marks) => {
-                let (start, end, lead) = (
-                    ::limcode::__private::Mark::get(marks.0, 0),
-                    self.bytes.len(),
-                    ::limcode::__private::Lead::UNPREFIXED,
-                );
-                (start, end, lead, marks.1)
+                (
+                    (
+                        ::limcode::__private::Mark::get(marks.0, 0),
+                        self.bytes.len(),
+                        ::limcode::__private::Lead::UNPREFIXED,
+                    ),
+                    marks.1,
+                )
             }
             VersionedTransactionMarks::Arm1(marks) => {
                 let (start, end, _) = (
                     0,
                     ::limcode::__private::Mark::get(marks.0, 0),
-                    ::limcode::__private::Lead::default(),
+                    ::limcode::__private::Lead::FREE,
                 );
                 let kept = {
                     let payload = 1;
@@ -11740,32 +10205,19 @@ impl<'a> VersionedTransactionViewMut<'a> {
                             ),
                         )
                 };
-                (start, end, ::limcode::__private::Lead::kept(kept), marks.1)
+                ((start, end, ::limcode::__private::Lead::kept(kept)), marks.1)
             }
         };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <VersionedMessage as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <VersionedMessage as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for VersionedTransactionViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [VersionedTransactionViewMut < 'a >] [VersionedTransaction] []
 }
 
 /// A transaction with a legacy message.
@@ -12140,33 +10592,8 @@ impl<'a> ::core::clone::Clone for TransactionView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for TransactionView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for TransactionView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for TransactionView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for TransactionView<'a> {
-    const NAME: &'static ::core::primitive::str = <Transaction as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <Transaction as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <Transaction as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <Transaction as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for TransactionView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [TransactionView < 'a >] [Transaction] []
 }
 
 #[automatically_derived]
@@ -12174,13 +10601,7 @@ impl ::limcode::View for Transaction {
     type View<'a> = TransactionView<'a>;
     type Fields<'a> = TransactionFields<'a>;
     type ViewMut<'a> = TransactionViewMut<'a>;
-    type Marks = (
-        <::limcode::__private::Marked<
-            { !(false) },
-            8,
-        > as ::limcode::__private::Choice>::Mark,
-        <legacy::Message as ::limcode::View>::Marks,
-    );
+    type Marks = (::core::primitive::usize, <legacy::Message as ::limcode::View>::Marks);
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -12253,70 +10674,50 @@ impl ::limcode::View for Transaction {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> TransactionView<'a> {
     /// One signature for each signer, in the order of the account keys.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn signatures(&self) -> <Vec<Signature> as ::limcode::ViewCounted>::Counted<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
         {
-            let input = &mut ::limcode::Reader::new(
-                ::limcode::__private::part(
-                    bytes,
-                    0,
-                    ::limcode::__private::Mark::get(marks.0, 0),
-                ),
+            let (elems, len) = ::limcode::__private::split_count(
+                self.raw_signatures(),
+                ::limcode::Reader::take_short_len,
             );
-            let len = input.take_short_len().unwrap_or_default();
-            <Vec<Signature> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+            <Vec<Signature> as ::limcode::ViewCounted>::show_elems(elems, len)
         }
     }
 
     /// The exact bytes of `signatures`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_signatures(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, ::limcode::__private::Mark::get(marks.0, 0))
     }
 
     /// What was signed.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn message(&self) -> <legacy::Message as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <legacy::Message as ::limcode::View>::view(
-            ::limcode::__private::part_from(
-                bytes,
-                ::limcode::__private::Mark::get(marks.0, 0),
-            ),
-            marks.1,
-        )
+        let marks = self.marks;
+        <legacy::Message as ::limcode::View>::view(self.raw_message(), marks.1)
     }
 
     /// The exact bytes of `message`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_message(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0),
@@ -12336,33 +10737,21 @@ impl<'a> ::core::fmt::Debug for TransactionView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("Transaction")
             .field(
                 "signatures",
                 &{
-                    let input = &mut ::limcode::Reader::new(
-                        ::limcode::__private::part(
-                            bytes,
-                            0,
-                            ::limcode::__private::Mark::get(marks.0, 0),
-                        ),
+                    let (elems, len) = ::limcode::__private::split_count(
+                        self.raw_signatures(),
+                        ::limcode::Reader::take_short_len,
                     );
-                    let len = input.take_short_len().unwrap_or_default();
-                    <Vec<
-                        Signature,
-                    > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    <Vec<Signature> as ::limcode::ViewCounted>::show_elems(elems, len)
                 },
             )
             .field(
                 "message",
-                &<legacy::Message as ::limcode::View>::view(
-                    ::limcode::__private::part_from(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
-                    marks.1,
-                ),
+                &<legacy::Message as ::limcode::View>::view(self.raw_message(), marks.1),
             )
             .finish()
     }
@@ -12377,31 +10766,19 @@ pub struct TransactionFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Transaction>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for TransactionFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [TransactionFields < 'a >] [Transaction] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for TransactionFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<Transaction as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> TransactionFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -12425,28 +10802,17 @@ impl<'a> TransactionFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn signatures(
         &self,
     ) -> ::limcode::Result<<Vec<Signature> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok({
-                    let input = &mut ::limcode::Reader::new(bytes);
-                    let len = input.take_short_len().unwrap_or_default();
-                    <Vec<
-                        Signature,
-                    > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
-                })
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        ::core::result::Result::Ok({
+            let (elems, len) = ::limcode::__private::split_count(
+                bytes,
+                ::limcode::Reader::take_short_len,
+            );
+            <Vec<Signature> as ::limcode::ViewCounted>::show_elems(elems, len)
+        })
     }
 
     /// Reads `message`. Ignores what follows it.
@@ -12454,45 +10820,25 @@ impl<'a> TransactionFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn message(
         &self,
     ) -> ::limcode::Result<<legacy::Message as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <legacy::Message as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("message"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <legacy::Message as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("message"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
@@ -12519,14 +10865,14 @@ impl<'a> TransactionFields<'a> {
             .map_err(::limcode::__private::in_field("signatures"))?;
         if LIMCODE_FIELD == 0 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let message_found = <legacy::Message as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("message"))?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -12541,6 +10887,15 @@ pub struct TransactionViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> TransactionViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -12583,13 +10938,6 @@ impl<'a> TransactionViewMut<'a> {
     /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_signatures_at(
         &mut self,
         index: ::core::primitive::usize,
@@ -12601,73 +10949,38 @@ impl<'a> TransactionViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = {
-            let (start, end, lead) = (
+        let place = ::limcode::__private::behind_count(
+            self.bytes,
+            (
                 0,
                 ::limcode::__private::Mark::get(marks.0, 0),
-                ::limcode::__private::Lead::default(),
-            );
-            (
-                start
-                    + ::limcode::__private::len_of_count(
-                        self.bytes,
-                        start,
-                        |input| input.take_short_len(),
-                    ),
-                end,
-                lead,
-            )
-        };
-        let elems = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set_elem(
-            elems,
-            self.lead.and(lead).behind(start),
-            index,
-            value,
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            ::limcode::Reader::take_short_len,
+        );
+        ::limcode::__private::set_elem(self.bytes, self.lead, place, index, value)
     }
 
     /// Sets fields of `message`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn message_mut(&mut self) -> <legacy::Message as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 ::limcode::__private::Mark::get(marks.0, 0),
                 self.bytes.len(),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.1)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <legacy::Message as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.1,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <legacy::Message as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for TransactionViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [TransactionViewMut < 'a >] [Transaction] []
 }

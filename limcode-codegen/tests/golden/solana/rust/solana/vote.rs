@@ -146,33 +146,8 @@ impl<'a> ::core::clone::Clone for LockoutView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for LockoutView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for LockoutView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for LockoutView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for LockoutView<'a> {
-    const NAME: &'static ::core::primitive::str = <Lockout as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <Lockout as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <Lockout as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <Lockout as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for LockoutView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [LockoutView < 'a >] [Lockout] []
 }
 
 #[automatically_derived]
@@ -232,54 +207,43 @@ impl ::limcode::View for Lockout {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> LockoutView<'a> {
     /// The voted slot.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn slot(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 0, 8), ())
+        <u64 as ::limcode::View>::view(self.raw_slot(), ())
     }
 
     /// The exact bytes of `slot`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_slot(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 8)
     }
 
     /// Number of votes on top of this one, and this one. The lockout lasts 2 to this power of slots.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn confirmation_count(&self) -> <u32 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u32 as ::limcode::View>::view(::limcode::__private::part_from(bytes, 8), ())
+        <u32 as ::limcode::View>::view(self.raw_confirmation_count(), ())
     }
 
     /// The exact bytes of `confirmation_count`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_confirmation_count(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 8)
     }
 }
@@ -296,21 +260,12 @@ impl<'a> ::core::fmt::Debug for LockoutView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("Lockout")
-            .field(
-                "slot",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 8),
-                    (),
-                ),
-            )
+            .field("slot", &<u64 as ::limcode::View>::view(self.raw_slot(), ()))
             .field(
                 "confirmation_count",
-                &<u32 as ::limcode::View>::view(
-                    ::limcode::__private::part_from(bytes, 8),
-                    (),
-                ),
+                &<u32 as ::limcode::View>::view(self.raw_confirmation_count(), ()),
             )
             .finish()
     }
@@ -325,31 +280,19 @@ pub struct LockoutFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Lockout>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for LockoutFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [LockoutFields < 'a >] [Lockout] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for LockoutFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<Lockout as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> LockoutFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -373,23 +316,10 @@ impl<'a> LockoutFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn slot(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("slot"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("slot"))
     }
 
     /// Reads `confirmation_count`. Ignores what follows it.
@@ -397,58 +327,38 @@ impl<'a> LockoutFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn confirmation_count(
         &self,
     ) -> ::limcode::Result<<u32 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u32 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("confirmation_count"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <u32 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("confirmation_count"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 1 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(12)?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -463,6 +373,15 @@ pub struct LockoutViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> LockoutViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -504,18 +423,10 @@ impl<'a> LockoutViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_slot(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (0, 8, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (0, 8, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `confirmation_count`.
@@ -524,39 +435,14 @@ impl<'a> LockoutViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_confirmation_count(&mut self, value: u32) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
-            8,
-            self.bytes.len(),
-            ::limcode::__private::Lead::default(),
-        );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (8, self.bytes.len(), ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for LockoutViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [LockoutViewMut < 'a >] [Lockout] []
 }
 
 /// A vote, and how late it arrived.
@@ -720,33 +606,8 @@ impl<'a> ::core::clone::Clone for LandedVoteView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for LandedVoteView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for LandedVoteView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for LandedVoteView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for LandedVoteView<'a> {
-    const NAME: &'static ::core::primitive::str = <LandedVote as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <LandedVote as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <LandedVote as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <LandedVote as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for LandedVoteView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [LandedVoteView < 'a >] [LandedVote] []
 }
 
 #[automatically_derived]
@@ -810,57 +671,44 @@ impl ::limcode::View for LandedVote {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> LandedVoteView<'a> {
     /// Slots between the voted slot and the slot in which the vote landed; 0 if it was not recorded.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn latency(&self) -> <u8 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u8 as ::limcode::View>::view(::limcode::__private::part(bytes, 0, 1), ())
+        <u8 as ::limcode::View>::view(self.raw_latency(), ())
     }
 
     /// The exact bytes of `latency`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_latency(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 1)
     }
 
     /// The vote.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn lockout(&self) -> <Lockout as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Lockout as ::limcode::View>::view(
-            ::limcode::__private::part_from(bytes, 1),
-            marks.0,
-        )
+        let marks = self.marks;
+        <Lockout as ::limcode::View>::view(self.raw_lockout(), marks.0)
     }
 
     /// The exact bytes of `lockout`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_lockout(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 1)
     }
 }
@@ -877,21 +725,12 @@ impl<'a> ::core::fmt::Debug for LandedVoteView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("LandedVote")
-            .field(
-                "latency",
-                &<u8 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 1),
-                    (),
-                ),
-            )
+            .field("latency", &<u8 as ::limcode::View>::view(self.raw_latency(), ()))
             .field(
                 "lockout",
-                &<Lockout as ::limcode::View>::view(
-                    ::limcode::__private::part_from(bytes, 1),
-                    marks.0,
-                ),
+                &<Lockout as ::limcode::View>::view(self.raw_lockout(), marks.0),
             )
             .finish()
     }
@@ -906,31 +745,19 @@ pub struct LandedVoteFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> LandedVote>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for LandedVoteFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [LandedVoteFields < 'a >] [LandedVote] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for LandedVoteFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<LandedVote as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> LandedVoteFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -954,23 +781,10 @@ impl<'a> LandedVoteFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn latency(&self) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u8 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("latency"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <u8 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("latency"))
     }
 
     /// Reads `lockout`. Ignores what follows it.
@@ -978,59 +792,39 @@ impl<'a> LandedVoteFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn lockout(
         &self,
     ) -> ::limcode::Result<<Lockout as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Lockout as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("lockout"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <Lockout as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("lockout"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(1)?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let lockout_found = <Lockout as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("lockout"))?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -1045,6 +839,15 @@ pub struct LandedVoteViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> LandedVoteViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -1086,18 +889,10 @@ impl<'a> LandedVoteViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_latency(&mut self, value: u8) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (0, 1, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (0, 1, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `lockout`.
@@ -1106,13 +901,6 @@ impl<'a> LandedVoteViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_lockout(&mut self, value: &Lockout) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -1123,58 +911,28 @@ impl<'a> LandedVoteViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (
-            1,
-            self.bytes.len(),
-            ::limcode::__private::Lead::default(),
-        );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (1, self.bytes.len(), ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `lockout`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn lockout_mut(&mut self) -> <Lockout as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
-                1,
-                self.bytes.len(),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.0)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Lockout as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = (
+            (1, self.bytes.len(), ::limcode::__private::Lead::FREE),
+            marks.0,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Lockout as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for LandedVoteViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [LandedVoteViewMut < 'a >] [LandedVote] []
 }
 
 /// A slot, and its time as the validator reported it.
@@ -1318,33 +1076,8 @@ impl<'a> ::core::clone::Clone for BlockTimestampView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for BlockTimestampView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for BlockTimestampView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for BlockTimestampView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for BlockTimestampView<'a> {
-    const NAME: &'static ::core::primitive::str = <BlockTimestamp as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <BlockTimestamp as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <BlockTimestamp as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <BlockTimestamp as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for BlockTimestampView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [BlockTimestampView < 'a >] [BlockTimestamp] []
 }
 
 #[automatically_derived]
@@ -1406,54 +1139,43 @@ impl ::limcode::View for BlockTimestamp {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> BlockTimestampView<'a> {
     /// The slot.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn slot(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 0, 8), ())
+        <u64 as ::limcode::View>::view(self.raw_slot(), ())
     }
 
     /// The exact bytes of `slot`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_slot(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 8)
     }
 
     /// Seconds since 1970.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn timestamp(&self) -> <i64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <i64 as ::limcode::View>::view(::limcode::__private::part_from(bytes, 8), ())
+        <i64 as ::limcode::View>::view(self.raw_timestamp(), ())
     }
 
     /// The exact bytes of `timestamp`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_timestamp(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 8)
     }
 }
@@ -1470,21 +1192,12 @@ impl<'a> ::core::fmt::Debug for BlockTimestampView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("BlockTimestamp")
-            .field(
-                "slot",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 8),
-                    (),
-                ),
-            )
+            .field("slot", &<u64 as ::limcode::View>::view(self.raw_slot(), ()))
             .field(
                 "timestamp",
-                &<i64 as ::limcode::View>::view(
-                    ::limcode::__private::part_from(bytes, 8),
-                    (),
-                ),
+                &<i64 as ::limcode::View>::view(self.raw_timestamp(), ()),
             )
             .finish()
     }
@@ -1499,32 +1212,19 @@ pub struct BlockTimestampFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> BlockTimestamp>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for BlockTimestampFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [BlockTimestampFields < 'a >] [BlockTimestamp] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for BlockTimestampFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<BlockTimestamp as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> BlockTimestampFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -1548,23 +1248,10 @@ impl<'a> BlockTimestampFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn slot(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("slot"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("slot"))
     }
 
     /// Reads `timestamp`. Ignores what follows it.
@@ -1572,56 +1259,36 @@ impl<'a> BlockTimestampFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn timestamp(&self) -> ::limcode::Result<<i64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <i64 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("timestamp"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <i64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("timestamp"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 1 {
             input.pass(8)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(16)?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -1636,6 +1303,15 @@ pub struct BlockTimestampViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> BlockTimestampViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -1677,18 +1353,10 @@ impl<'a> BlockTimestampViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_slot(&mut self, value: u64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (0, 8, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (0, 8, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `timestamp`.
@@ -1697,39 +1365,14 @@ impl<'a> BlockTimestampViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_timestamp(&mut self, value: i64) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
-            8,
-            self.bytes.len(),
-            ::limcode::__private::Lead::default(),
-        );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (8, self.bytes.len(), ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for BlockTimestampViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [BlockTimestampViewMut < 'a >] [BlockTimestamp] []
 }
 
 /// Authorized voters by the first epoch for which they vote.
@@ -2026,33 +1669,8 @@ impl<'a> ::core::clone::Clone for AuthorizedVotersView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for AuthorizedVotersView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for AuthorizedVotersView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for AuthorizedVotersView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for AuthorizedVotersView<'a> {
-    const NAME: &'static ::core::primitive::str = <AuthorizedVoters as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <AuthorizedVoters as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <AuthorizedVoters as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <AuthorizedVoters as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for AuthorizedVotersView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [AuthorizedVotersView < 'a >] [AuthorizedVoters] []
 }
 
 #[automatically_derived]
@@ -2121,34 +1739,34 @@ impl ::limcode::View for AuthorizedVoters {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> AuthorizedVotersView<'a> {
     /// Voters by epoch.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn authorized_voters(
         &self,
     ) -> <BTreeMap<u64, Pubkey> as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let marks = self.marks;
         <BTreeMap<
             u64,
             Pubkey,
-        > as ::limcode::View>::view(::limcode::__private::part_from(bytes, 0), marks.0)
+        > as ::limcode::View>::view(self.raw_authorized_voters(), marks.0)
     }
 
     /// The exact bytes of `authorized_voters`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_authorized_voters(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 0)
     }
 }
@@ -2165,17 +1783,14 @@ impl<'a> ::core::fmt::Debug for AuthorizedVotersView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("AuthorizedVoters")
             .field(
                 "authorized_voters",
                 &<BTreeMap<
                     u64,
                     Pubkey,
-                > as ::limcode::View>::view(
-                    ::limcode::__private::part_from(bytes, 0),
-                    marks.0,
-                ),
+                > as ::limcode::View>::view(self.raw_authorized_voters(), marks.0),
             )
             .finish()
     }
@@ -2190,32 +1805,19 @@ pub struct AuthorizedVotersFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> AuthorizedVoters>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for AuthorizedVotersFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [AuthorizedVotersFields < 'a >] [AuthorizedVoters] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for AuthorizedVotersFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<AuthorizedVoters as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> AuthorizedVotersFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -2239,58 +1841,38 @@ impl<'a> AuthorizedVotersFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn authorized_voters(
         &self,
     ) -> ::limcode::Result<<BTreeMap<u64, Pubkey> as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <BTreeMap<u64, Pubkey> as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("authorized_voters"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <BTreeMap<u64, Pubkey> as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("authorized_voters"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let authorized_voters_found = <BTreeMap<
             u64,
             Pubkey,
         > as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("authorized_voters"))?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -2305,6 +1887,15 @@ pub struct AuthorizedVotersViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> AuthorizedVotersViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -2342,48 +1933,24 @@ impl<'a> AuthorizedVotersViewMut<'a> {
 
     /// Sets fields of `authorized_voters`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn authorized_voters_mut(
         &mut self,
     ) -> <BTreeMap<u64, Pubkey> as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
-                0,
-                self.bytes.len(),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.0)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <BTreeMap<
-            u64,
-            Pubkey,
-        > as ::limcode::View>::view_mut(bytes, marks, self.lead.and(lead).behind(start))
+        let (place, marks) = (
+            (0, self.bytes.len(), ::limcode::__private::Lead::FREE),
+            marks.0,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <BTreeMap<u64, Pubkey> as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for AuthorizedVotersViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [AuthorizedVotersViewMut < 'a >] [AuthorizedVoters] []
 }
 
 /// A ring buffer of the last 32 items.
@@ -2790,57 +2357,9 @@ where
     I: ::limcode::View,
     I: 'static,
 {}
-#[automatically_derived]
-impl<'a, I> ::core::cmp::PartialEq for CircBufView<'a, I>
-where
-    I: ::limcode::View,
-    I: 'static,
-{
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a, I> ::core::cmp::Eq for CircBufView<'a, I>
-where
-    I: ::limcode::View,
-    I: 'static,
-{}
-#[automatically_derived]
-impl<'a, I> ::limcode::Layout for CircBufView<'a, I>
-where
-    I: ::limcode::View,
-    I: 'static,
-{
-    const NAME: &'static ::core::primitive::str = <CircBuf<
-        I,
-    > as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <CircBuf<
-        I,
-    > as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <CircBuf<
-        I,
-    > as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <CircBuf<
-        I,
-    > as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a, I> ::limcode::Encode for CircBufView<'a, I>
-where
-    I: ::limcode::View,
-    I: 'static,
-{
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a, I >] [CircBufView < 'a, I >] [CircBuf < I >] [where I : ::limcode::View, I
+    : 'static]
 }
 
 #[automatically_derived]
@@ -2923,6 +2442,15 @@ where
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a, I> CircBufView<'a, I>
 where
     I: ::limcode::View,
@@ -2930,36 +2458,16 @@ where
 {
     /// The items; those that were not yet written are zero.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn buf(&self) -> <[I; 32] as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <[I; 32] as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                0,
-                ::limcode::__private::Mark::get(
-                    marks.0,
-                    0 + 32 * <I as ::limcode::Layout>::MIN_SIZE,
-                ),
-            ),
-            (),
-        )
+        <[I; 32] as ::limcode::View>::view(self.raw_buf(), ())
     }
 
     /// The exact bytes of `buf`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_buf(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             0,
@@ -2972,39 +2480,16 @@ where
 
     /// Index of the last item written.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn idx(&self) -> <usize as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <usize as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                ::limcode::__private::Mark::get(
-                    marks.0,
-                    0 + 32 * <I as ::limcode::Layout>::MIN_SIZE,
-                ),
-                ::limcode::__private::Mark::get(
-                    marks.0,
-                    0 + 32 * <I as ::limcode::Layout>::MIN_SIZE,
-                ) + 8,
-            ),
-            (),
-        )
+        <usize as ::limcode::View>::view(self.raw_idx(), ())
     }
 
     /// The exact bytes of `idx`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_idx(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(
@@ -3020,35 +2505,16 @@ where
 
     /// Whether no item was written yet.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn is_empty(&self) -> <bool as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <bool as ::limcode::View>::view(
-            ::limcode::__private::part_from(
-                bytes,
-                ::limcode::__private::Mark::get(
-                    marks.0,
-                    0 + 32 * <I as ::limcode::Layout>::MIN_SIZE,
-                ) + 8,
-            ),
-            (),
-        )
+        <bool as ::limcode::View>::view(self.raw_is_empty(), ())
     }
 
     /// The exact bytes of `is_empty`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_is_empty(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(
             bytes,
             ::limcode::__private::Mark::get(
@@ -3075,52 +2541,11 @@ where
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("CircBuf")
-            .field(
-                "buf",
-                &<[I; 32] as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        0,
-                        ::limcode::__private::Mark::get(
-                            marks.0,
-                            0 + 32 * <I as ::limcode::Layout>::MIN_SIZE,
-                        ),
-                    ),
-                    (),
-                ),
-            )
-            .field(
-                "idx",
-                &<usize as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(
-                            marks.0,
-                            0 + 32 * <I as ::limcode::Layout>::MIN_SIZE,
-                        ),
-                        ::limcode::__private::Mark::get(
-                            marks.0,
-                            0 + 32 * <I as ::limcode::Layout>::MIN_SIZE,
-                        ) + 8,
-                    ),
-                    (),
-                ),
-            )
-            .field(
-                "is_empty",
-                &<bool as ::limcode::View>::view(
-                    ::limcode::__private::part_from(
-                        bytes,
-                        ::limcode::__private::Mark::get(
-                            marks.0,
-                            0 + 32 * <I as ::limcode::Layout>::MIN_SIZE,
-                        ) + 8,
-                    ),
-                    (),
-                ),
-            )
+            .field("buf", &<[I; 32] as ::limcode::View>::view(self.raw_buf(), ()))
+            .field("idx", &<usize as ::limcode::View>::view(self.raw_idx(), ()))
+            .field("is_empty", &<bool as ::limcode::View>::view(self.raw_is_empty(), ()))
             .finish()
     }
 }
@@ -3138,39 +2563,20 @@ where
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> CircBuf<I>>,
 }
-
-#[automatically_derived]
-impl<'a, I> ::core::clone::Clone for CircBufFields<'a, I>
-where
-    I: ::limcode::View,
-    I: 'static,
-{
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a, I >] [CircBufFields < 'a, I >] [CircBuf < I >] [where I : ::limcode::View,
+    I : 'static]
 }
 
-#[automatically_derived]
-impl<'a, I> ::core::fmt::Debug for CircBufFields<'a, I>
-where
-    I: ::limcode::View,
-    I: 'static,
-{
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<CircBuf<I> as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a, I> CircBufFields<'a, I>
 where
     I: ::limcode::View,
@@ -3198,23 +2604,10 @@ where
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn buf(&self) -> ::limcode::Result<<[I; 32] as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <[I; 32] as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("buf"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <[I; 32] as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("buf"))
     }
 
     /// Reads `idx`. Ignores what follows it.
@@ -3222,23 +2615,10 @@ where
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn idx(&self) -> ::limcode::Result<<usize as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <usize as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("idx"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <usize as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("idx"))
     }
 
     /// Reads `is_empty`. Ignores what follows it.
@@ -3246,49 +2626,29 @@ where
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn is_empty(&self) -> ::limcode::Result<<bool as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <bool as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("is_empty"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <bool as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("is_empty"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         for buf_index in 0..32 {
             if !(<I as ::limcode::Layout>::IS_FIXED) {
@@ -3305,17 +2665,17 @@ where
                 })?;
         }
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 2 {
             let run = input.take_run::<8>()?;
             run.get_usize(0).map_err(::limcode::__private::in_field("idx"))?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let run = input.take_run::<9>()?;
         run.get_usize(0).map_err(::limcode::__private::in_field("idx"))?;
         run.get_bool(8).map_err(::limcode::__private::in_field("is_empty"))?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -3334,6 +2694,15 @@ where
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a, I> CircBufViewMut<'a, I>
 where
     I: ::limcode::View,
@@ -3379,16 +2748,9 @@ where
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_idx(&mut self, value: usize) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(
                 marks.0,
                 0 + 32 * <I as ::limcode::Layout>::MIN_SIZE,
@@ -3397,10 +2759,9 @@ where
                 marks.0,
                 0 + 32 * <I as ::limcode::Layout>::MIN_SIZE,
             ) + 8,
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `is_empty`.
@@ -3409,46 +2770,22 @@ where
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_is_empty(&mut self, value: bool) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(
                 marks.0,
                 0 + 32 * <I as ::limcode::Layout>::MIN_SIZE,
             ) + 8,
             self.bytes.len(),
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a, I> ::core::fmt::Debug for CircBufViewMut<'a, I>
-where
-    I: ::limcode::View,
-    I: 'static,
-{
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a, I >] [CircBufViewMut < 'a, I >] [CircBuf < I >] [where I : ::limcode::View,
+    I : 'static]
 }
 
 /// State of a vote account as it was before votes recorded their latency.
@@ -4255,33 +3592,8 @@ impl<'a> ::core::clone::Clone for VoteState1_14_11View<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for VoteState1_14_11View<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for VoteState1_14_11View<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for VoteState1_14_11View<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for VoteState1_14_11View<'a> {
-    const NAME: &'static ::core::primitive::str = <VoteState1_14_11 as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <VoteState1_14_11 as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <VoteState1_14_11 as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <VoteState1_14_11 as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for VoteState1_14_11View<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [VoteState1_14_11View < 'a >] [VoteState1_14_11] []
 }
 
 #[automatically_derived]
@@ -4290,46 +3602,14 @@ impl ::limcode::View for VoteState1_14_11 {
     type Fields<'a> = VoteState1_14_11Fields<'a>;
     type ViewMut<'a> = VoteState1_14_11ViewMut<'a>;
     type Marks = (
-        <::limcode::__private::Marked<
-            { !(false) },
-            {
-                ::limcode::__private::mark_width(
-                    <VoteState1_14_11 as ::limcode::Layout>::MAX_SIZE,
-                )
-            },
-        > as ::limcode::__private::Choice>::Mark,
-        <::limcode::__private::Marked<
-            { !(false) },
-            {
-                ::limcode::__private::mark_width(
-                    <VoteState1_14_11 as ::limcode::Layout>::MAX_SIZE,
-                )
-            },
-        > as ::limcode::__private::Choice>::Mark,
-        <::limcode::__private::Marked<
-            { !(false) },
-            {
-                ::limcode::__private::mark_width(
-                    <VoteState1_14_11 as ::limcode::Layout>::MAX_SIZE,
-                )
-            },
-        > as ::limcode::__private::Choice>::Mark,
+        ::core::primitive::usize,
+        ::core::primitive::usize,
+        ::core::primitive::usize,
         <::limcode::__private::Marked<
             { !(<CircBuf<(Pubkey, u64, u64)> as ::limcode::Layout>::IS_FIXED) },
-            {
-                ::limcode::__private::mark_width(
-                    <VoteState1_14_11 as ::limcode::Layout>::MAX_SIZE,
-                )
-            },
+            8,
         > as ::limcode::__private::Choice>::Mark,
-        <::limcode::__private::Marked<
-            { !(false) },
-            {
-                ::limcode::__private::mark_width(
-                    <VoteState1_14_11 as ::limcode::Layout>::MAX_SIZE,
-                )
-            },
-        > as ::limcode::__private::Choice>::Mark,
+        ::core::primitive::usize,
         <Pubkey as ::limcode::View>::Marks,
         <Pubkey as ::limcode::View>::Marks,
         <VecDeque<Lockout> as ::limcode::View>::Marks,
@@ -4493,119 +3773,76 @@ impl ::limcode::View for VoteState1_14_11 {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoteState1_14_11View<'a> {
     /// Identity of the validator that votes.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn node_pubkey(&self) -> <Pubkey as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Pubkey as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 0, 32),
-            marks.5,
-        )
+        let marks = self.marks;
+        <Pubkey as ::limcode::View>::view(self.raw_node_pubkey(), marks.5)
     }
 
     /// The exact bytes of `node_pubkey`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_node_pubkey(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 32)
     }
 
     /// Signer of withdrawals.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn authorized_withdrawer(&self) -> <Pubkey as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Pubkey as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 32, 64),
-            marks.6,
-        )
+        let marks = self.marks;
+        <Pubkey as ::limcode::View>::view(self.raw_authorized_withdrawer(), marks.6)
     }
 
     /// The exact bytes of `authorized_withdrawer`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_authorized_withdrawer(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 32, 64)
     }
 
     /// Percentage of rewards that the validator keeps.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn commission(&self) -> <u8 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u8 as ::limcode::View>::view(::limcode::__private::part(bytes, 64, 65), ())
+        <u8 as ::limcode::View>::view(self.raw_commission(), ())
     }
 
     /// The exact bytes of `commission`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_commission(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 64, 65)
     }
 
     /// The tower of votes, oldest first; at most 31.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn votes(&self) -> <VecDeque<Lockout> as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <VecDeque<
-            Lockout,
-        > as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                65,
-                ::limcode::__private::Mark::get(marks.0, 0),
-            ),
-            marks.7,
-        )
+        let marks = self.marks;
+        <VecDeque<Lockout> as ::limcode::View>::view(self.raw_votes(), marks.7)
     }
 
     /// The exact bytes of `votes`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_votes(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             65,
@@ -4615,35 +3852,16 @@ impl<'a> VoteState1_14_11View<'a> {
 
     /// The last slot that left the tower with full lockout.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn root_slot(&self) -> <Option<u64> as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Option<
-            u64,
-        > as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                ::limcode::__private::Mark::get(marks.0, 0),
-                ::limcode::__private::Mark::get(marks.1, 0),
-            ),
-            (),
-        )
+        <Option<u64> as ::limcode::View>::view(self.raw_root_slot(), ())
     }
 
     /// The exact bytes of `root_slot`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_root_slot(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0),
@@ -4653,33 +3871,20 @@ impl<'a> VoteState1_14_11View<'a> {
 
     /// Signers of votes.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn authorized_voters(&self) -> <AuthorizedVoters as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let marks = self.marks;
         <AuthorizedVoters as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                ::limcode::__private::Mark::get(marks.1, 0),
-                ::limcode::__private::Mark::get(marks.2, 0),
-            ),
+            self.raw_authorized_voters(),
             marks.8,
         )
     }
 
     /// The exact bytes of `authorized_voters`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_authorized_voters(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.1, 0),
@@ -4689,41 +3894,21 @@ impl<'a> VoteState1_14_11View<'a> {
 
     /// Earlier voters, each with its first epoch and the epoch after its last one.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn prior_voters(
         &self,
     ) -> <CircBuf<(Pubkey, u64, u64)> as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let marks = self.marks;
         <CircBuf<
             (Pubkey, u64, u64),
-        > as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                ::limcode::__private::Mark::get(marks.2, 0),
-                ::limcode::__private::Mark::get(
-                    marks.3,
-                    ::limcode::__private::Mark::get(marks.2, 0)
-                        + <CircBuf<(Pubkey, u64, u64)> as ::limcode::Layout>::MIN_SIZE,
-                ),
-            ),
-            marks.9,
-        )
+        > as ::limcode::View>::view(self.raw_prior_voters(), marks.9)
     }
 
     /// The exact bytes of `prior_voters`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_prior_voters(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.2, 0),
@@ -4737,46 +3922,24 @@ impl<'a> VoteState1_14_11View<'a> {
 
     /// Epoch, credits at its end, and credits at its start; at most 64.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn epoch_credits(
         &self,
     ) -> <Vec<(u64, u64, u64)> as ::limcode::ViewCounted>::Counted<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
         {
-            let input = &mut ::limcode::Reader::new(
-                ::limcode::__private::part(
-                    bytes,
-                    ::limcode::__private::Mark::get(
-                        marks.3,
-                        ::limcode::__private::Mark::get(marks.2, 0)
-                            + <CircBuf<
-                                (Pubkey, u64, u64),
-                            > as ::limcode::Layout>::MIN_SIZE,
-                    ),
-                    ::limcode::__private::Mark::get(marks.4, 0),
-                ),
+            let (elems, len) = ::limcode::__private::split_count(
+                self.raw_epoch_credits(),
+                ::limcode::Reader::take_len,
             );
-            let len = input.take_len().unwrap_or_default();
-            <Vec<
-                (u64, u64, u64),
-            > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+            <Vec<(u64, u64, u64)> as ::limcode::ViewCounted>::show_elems(elems, len)
         }
     }
 
     /// The exact bytes of `epoch_credits`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_epoch_credits(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(
@@ -4790,32 +3953,17 @@ impl<'a> VoteState1_14_11View<'a> {
 
     /// The last timestamp that came with a vote.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn last_timestamp(&self) -> <BlockTimestamp as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <BlockTimestamp as ::limcode::View>::view(
-            ::limcode::__private::part_from(
-                bytes,
-                ::limcode::__private::Mark::get(marks.4, 0),
-            ),
-            marks.10,
-        )
+        let marks = self.marks;
+        <BlockTimestamp as ::limcode::View>::view(self.raw_last_timestamp(), marks.10)
     }
 
     /// The exact bytes of `last_timestamp`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_last_timestamp(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(
             bytes,
             ::limcode::__private::Mark::get(marks.4, 0),
@@ -4835,63 +3983,35 @@ impl<'a> ::core::fmt::Debug for VoteState1_14_11View<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("VoteState1_14_11")
             .field(
                 "node_pubkey",
-                &<Pubkey as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 32),
-                    marks.5,
-                ),
+                &<Pubkey as ::limcode::View>::view(self.raw_node_pubkey(), marks.5),
             )
             .field(
                 "authorized_withdrawer",
                 &<Pubkey as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 32, 64),
+                    self.raw_authorized_withdrawer(),
                     marks.6,
                 ),
             )
             .field(
                 "commission",
-                &<u8 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 64, 65),
-                    (),
-                ),
+                &<u8 as ::limcode::View>::view(self.raw_commission(), ()),
             )
             .field(
                 "votes",
-                &<VecDeque<
-                    Lockout,
-                > as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        65,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
-                    marks.7,
-                ),
+                &<VecDeque<Lockout> as ::limcode::View>::view(self.raw_votes(), marks.7),
             )
             .field(
                 "root_slot",
-                &<Option<
-                    u64,
-                > as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                        ::limcode::__private::Mark::get(marks.1, 0),
-                    ),
-                    (),
-                ),
+                &<Option<u64> as ::limcode::View>::view(self.raw_root_slot(), ()),
             )
             .field(
                 "authorized_voters",
                 &<AuthorizedVoters as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.1, 0),
-                        ::limcode::__private::Mark::get(marks.2, 0),
-                    ),
+                    self.raw_authorized_voters(),
                     marks.8,
                 ),
             )
@@ -4899,50 +4019,24 @@ impl<'a> ::core::fmt::Debug for VoteState1_14_11View<'a> {
                 "prior_voters",
                 &<CircBuf<
                     (Pubkey, u64, u64),
-                > as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.2, 0),
-                        ::limcode::__private::Mark::get(
-                            marks.3,
-                            ::limcode::__private::Mark::get(marks.2, 0)
-                                + <CircBuf<
-                                    (Pubkey, u64, u64),
-                                > as ::limcode::Layout>::MIN_SIZE,
-                        ),
-                    ),
-                    marks.9,
-                ),
+                > as ::limcode::View>::view(self.raw_prior_voters(), marks.9),
             )
             .field(
                 "epoch_credits",
                 &{
-                    let input = &mut ::limcode::Reader::new(
-                        ::limcode::__private::part(
-                            bytes,
-                            ::limcode::__private::Mark::get(
-                                marks.3,
-                                ::limcode::__private::Mark::get(marks.2, 0)
-                                    + <CircBuf<
-                                        (Pubkey, u64, u64),
-                                    > as ::limcode::Layout>::MIN_SIZE,
-                            ),
-                            ::limcode::__private::Mark::get(marks.4, 0),
-                        ),
+                    let (elems, len) = ::limcode::__private::split_count(
+                        self.raw_epoch_credits(),
+                        ::limcode::Reader::take_len,
                     );
-                    let len = input.take_len().unwrap_or_default();
                     <Vec<
                         (u64, u64, u64),
-                    > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    > as ::limcode::ViewCounted>::show_elems(elems, len)
                 },
             )
             .field(
                 "last_timestamp",
                 &<BlockTimestamp as ::limcode::View>::view(
-                    ::limcode::__private::part_from(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.4, 0),
-                    ),
+                    self.raw_last_timestamp(),
                     marks.10,
                 ),
             )
@@ -4959,32 +4053,19 @@ pub struct VoteState1_14_11Fields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> VoteState1_14_11>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for VoteState1_14_11Fields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [VoteState1_14_11Fields < 'a >] [VoteState1_14_11] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for VoteState1_14_11Fields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<VoteState1_14_11 as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoteState1_14_11Fields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -5008,25 +4089,12 @@ impl<'a> VoteState1_14_11Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn node_pubkey(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("node_pubkey"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("node_pubkey"))
     }
 
     /// Reads `authorized_withdrawer`. Ignores what follows it.
@@ -5034,27 +4102,12 @@ impl<'a> VoteState1_14_11Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn authorized_withdrawer(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(
-                            ::limcode::__private::in_field("authorized_withdrawer"),
-                        )?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("authorized_withdrawer"))
     }
 
     /// Reads `commission`. Ignores what follows it.
@@ -5062,23 +4115,10 @@ impl<'a> VoteState1_14_11Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn commission(&self) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u8 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("commission"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <u8 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("commission"))
     }
 
     /// Reads `votes`. Ignores what follows it.
@@ -5086,25 +4126,12 @@ impl<'a> VoteState1_14_11Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn votes(
         &self,
     ) -> ::limcode::Result<<VecDeque<Lockout> as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<3>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <VecDeque<Lockout> as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("votes"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<3>()?;
+        <VecDeque<Lockout> as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("votes"))
     }
 
     /// Reads `root_slot`. Ignores what follows it.
@@ -5112,25 +4139,12 @@ impl<'a> VoteState1_14_11Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn root_slot(
         &self,
     ) -> ::limcode::Result<<Option<u64> as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<4>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Option<u64> as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("root_slot"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<4>()?;
+        <Option<u64> as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("root_slot"))
     }
 
     /// Reads `authorized_voters`. Ignores what follows it.
@@ -5138,25 +4152,12 @@ impl<'a> VoteState1_14_11Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn authorized_voters(
         &self,
     ) -> ::limcode::Result<<AuthorizedVoters as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<5>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <AuthorizedVoters as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("authorized_voters"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<5>()?;
+        <AuthorizedVoters as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("authorized_voters"))
     }
 
     /// Reads `prior_voters`. Ignores what follows it.
@@ -5164,27 +4165,14 @@ impl<'a> VoteState1_14_11Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn prior_voters(
         &self,
     ) -> ::limcode::Result<
         <CircBuf<(Pubkey, u64, u64)> as ::limcode::View>::Fields<'a>,
     > {
-        let (input, bytes, arm) = self.reach::<6>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <CircBuf<(Pubkey, u64, u64)> as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("prior_voters"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<6>()?;
+        <CircBuf<(Pubkey, u64, u64)> as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("prior_voters"))
     }
 
     /// Reads `epoch_credits`. Ignores what follows it.
@@ -5192,30 +4180,19 @@ impl<'a> VoteState1_14_11Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn epoch_credits(
         &self,
     ) -> ::limcode::Result<
         <Vec<(u64, u64, u64)> as ::limcode::ViewCounted>::Counted<'a>,
     > {
-        let (input, bytes, arm) = self.reach::<7>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok({
-                    let input = &mut ::limcode::Reader::new(bytes);
-                    let len = input.take_len().unwrap_or_default();
-                    <Vec<
-                        (u64, u64, u64),
-                    > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
-                })
-            }
-        }
+        let (input, bytes) = self.reach::<7>()?;
+        ::core::result::Result::Ok({
+            let (elems, len) = ::limcode::__private::split_count(
+                bytes,
+                ::limcode::Reader::take_len,
+            );
+            <Vec<(u64, u64, u64)> as ::limcode::ViewCounted>::show_elems(elems, len)
+        })
     }
 
     /// Reads `last_timestamp`. Ignores what follows it.
@@ -5223,72 +4200,52 @@ impl<'a> VoteState1_14_11Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn last_timestamp(
         &self,
     ) -> ::limcode::Result<<BlockTimestamp as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<8>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <BlockTimestamp as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("last_timestamp"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<8>()?;
+        <BlockTimestamp as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("last_timestamp"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let node_pubkey_found = <Pubkey as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("node_pubkey"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let authorized_withdrawer_found = <Pubkey as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("authorized_withdrawer"))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(1)?;
         if LIMCODE_FIELD == 3 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let votes_found = <VecDeque<Lockout> as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("votes"))?;
         ::limcode::Reader::need(input, 1)
             .map_err(::limcode::__private::in_field("root_slot"))?;
         if LIMCODE_FIELD == 4 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if input.take_option_tag().map_err(::limcode::__private::in_field("root_slot"))?
         {
@@ -5299,7 +4256,7 @@ impl<'a> VoteState1_14_11Fields<'a> {
         ::limcode::Reader::need(input, 8)
             .map_err(::limcode::__private::in_field("authorized_voters"))?;
         if LIMCODE_FIELD == 5 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let authorized_voters_found = <AuthorizedVoters as ::limcode::View>::find_apart(
                 input,
@@ -5340,7 +4297,7 @@ impl<'a> VoteState1_14_11Fields<'a> {
                     )
             })?;
         if LIMCODE_FIELD == 6 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let prior_voters_found = <CircBuf<
             (Pubkey, u64, u64),
@@ -5374,14 +4331,14 @@ impl<'a> VoteState1_14_11Fields<'a> {
             .map_err(::limcode::__private::in_field("epoch_credits"))?;
         if LIMCODE_FIELD == 7 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 8 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let last_timestamp_found = <BlockTimestamp as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("last_timestamp"))?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -5396,6 +4353,15 @@ pub struct VoteState1_14_11ViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoteState1_14_11ViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -5437,13 +4403,6 @@ impl<'a> VoteState1_14_11ViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_node_pubkey(&mut self, value: &Pubkey) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -5454,33 +4413,21 @@ impl<'a> VoteState1_14_11ViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (0, 32, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `node_pubkey`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn node_pubkey_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.5)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Pubkey as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.5);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `authorized_withdrawer`.
@@ -5489,13 +4436,6 @@ impl<'a> VoteState1_14_11ViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_authorized_withdrawer(&mut self, value: &Pubkey) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -5506,35 +4446,23 @@ impl<'a> VoteState1_14_11ViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (32, 64, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (32, 64, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `authorized_withdrawer`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn authorized_withdrawer_mut(
         &mut self,
     ) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (32, 64, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.6)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Pubkey as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((32, 64, ::limcode::__private::Lead::FREE), marks.6);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `commission`.
@@ -5543,74 +4471,52 @@ impl<'a> VoteState1_14_11ViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_commission(&mut self, value: u8) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (64, 65, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (64, 65, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets fields of `votes`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn votes_mut(&mut self) -> <VecDeque<Lockout> as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 65,
                 ::limcode::__private::Mark::get(marks.0, 0),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.7)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <VecDeque<
-            Lockout,
-        > as ::limcode::View>::view_mut(bytes, marks, self.lead.and(lead).behind(start))
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.7,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <VecDeque<Lockout> as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets fields of `authorized_voters`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn authorized_voters_mut(
         &mut self,
     ) -> <AuthorizedVoters as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 ::limcode::__private::Mark::get(marks.1, 0),
                 ::limcode::__private::Mark::get(marks.2, 0),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.8)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <AuthorizedVoters as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.8,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <AuthorizedVoters as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `prior_voters`.
@@ -5619,13 +4525,6 @@ impl<'a> VoteState1_14_11ViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_prior_voters(
         &mut self,
         value: &CircBuf<(Pubkey, u64, u64)>,
@@ -5641,49 +4540,42 @@ impl<'a> VoteState1_14_11ViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.2, 0),
             ::limcode::__private::Mark::get(
                 marks.3,
                 ::limcode::__private::Mark::get(marks.2, 0)
                     + <CircBuf<(Pubkey, u64, u64)> as ::limcode::Layout>::MIN_SIZE,
             ),
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `prior_voters`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn prior_voters_mut(
         &mut self,
     ) -> <CircBuf<(Pubkey, u64, u64)> as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 ::limcode::__private::Mark::get(marks.2, 0),
                 ::limcode::__private::Mark::get(
                     marks.3,
                     ::limcode::__private::Mark::get(marks.2, 0)
                         + <CircBuf<(Pubkey, u64, u64)> as ::limcode::Layout>::MIN_SIZE,
                 ),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.9)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <CircBuf<
-            (Pubkey, u64, u64),
-        > as ::limcode::View>::view_mut(bytes, marks, self.lead.and(lead).behind(start))
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.9,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <CircBuf<(Pubkey, u64, u64)> as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets the element of `epoch_credits` at an index.
@@ -5693,47 +4585,26 @@ impl<'a> VoteState1_14_11ViewMut<'a> {
     /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_epoch_credits_at(
         &mut self,
         index: ::core::primitive::usize,
         value: &(::core::primitive::u64, ::core::primitive::u64, ::core::primitive::u64),
     ) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = {
-            let (start, end, lead) = (
+        let place = ::limcode::__private::behind_count(
+            self.bytes,
+            (
                 ::limcode::__private::Mark::get(
                     marks.3,
                     ::limcode::__private::Mark::get(marks.2, 0)
                         + <CircBuf<(Pubkey, u64, u64)> as ::limcode::Layout>::MIN_SIZE,
                 ),
                 ::limcode::__private::Mark::get(marks.4, 0),
-                ::limcode::__private::Lead::default(),
-            );
-            (
-                start
-                    + ::limcode::__private::len_of_count(
-                        self.bytes,
-                        start,
-                        |input| input.take_len(),
-                    ),
-                end,
-                lead,
-            )
-        };
-        let elems = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set_elem(
-            elems,
-            self.lead.and(lead).behind(start),
-            index,
-            value,
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            ::limcode::Reader::take_len,
+        );
+        ::limcode::__private::set_elem(self.bytes, self.lead, place, index, value)
     }
 
     /// Sets `last_timestamp`.
@@ -5742,13 +4613,6 @@ impl<'a> VoteState1_14_11ViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_last_timestamp(&mut self, value: &BlockTimestamp) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -5761,60 +4625,38 @@ impl<'a> VoteState1_14_11ViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.4, 0),
             self.bytes.len(),
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `last_timestamp`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn last_timestamp_mut(
         &mut self,
     ) -> <BlockTimestamp as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 ::limcode::__private::Mark::get(marks.4, 0),
                 self.bytes.len(),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.10)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <BlockTimestamp as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.10,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <BlockTimestamp as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for VoteState1_14_11ViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [VoteState1_14_11ViewMut < 'a >] [VoteState1_14_11] []
 }
 
 /// State of a vote account with latencies.
@@ -6619,33 +5461,8 @@ impl<'a> ::core::clone::Clone for VoteStateV3View<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for VoteStateV3View<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for VoteStateV3View<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for VoteStateV3View<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for VoteStateV3View<'a> {
-    const NAME: &'static ::core::primitive::str = <VoteStateV3 as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <VoteStateV3 as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <VoteStateV3 as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <VoteStateV3 as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for VoteStateV3View<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [VoteStateV3View < 'a >] [VoteStateV3] []
 }
 
 #[automatically_derived]
@@ -6654,46 +5471,14 @@ impl ::limcode::View for VoteStateV3 {
     type Fields<'a> = VoteStateV3Fields<'a>;
     type ViewMut<'a> = VoteStateV3ViewMut<'a>;
     type Marks = (
-        <::limcode::__private::Marked<
-            { !(false) },
-            {
-                ::limcode::__private::mark_width(
-                    <VoteStateV3 as ::limcode::Layout>::MAX_SIZE,
-                )
-            },
-        > as ::limcode::__private::Choice>::Mark,
-        <::limcode::__private::Marked<
-            { !(false) },
-            {
-                ::limcode::__private::mark_width(
-                    <VoteStateV3 as ::limcode::Layout>::MAX_SIZE,
-                )
-            },
-        > as ::limcode::__private::Choice>::Mark,
-        <::limcode::__private::Marked<
-            { !(false) },
-            {
-                ::limcode::__private::mark_width(
-                    <VoteStateV3 as ::limcode::Layout>::MAX_SIZE,
-                )
-            },
-        > as ::limcode::__private::Choice>::Mark,
+        ::core::primitive::usize,
+        ::core::primitive::usize,
+        ::core::primitive::usize,
         <::limcode::__private::Marked<
             { !(<CircBuf<(Pubkey, u64, u64)> as ::limcode::Layout>::IS_FIXED) },
-            {
-                ::limcode::__private::mark_width(
-                    <VoteStateV3 as ::limcode::Layout>::MAX_SIZE,
-                )
-            },
+            8,
         > as ::limcode::__private::Choice>::Mark,
-        <::limcode::__private::Marked<
-            { !(false) },
-            {
-                ::limcode::__private::mark_width(
-                    <VoteStateV3 as ::limcode::Layout>::MAX_SIZE,
-                )
-            },
-        > as ::limcode::__private::Choice>::Mark,
+        ::core::primitive::usize,
         <Pubkey as ::limcode::View>::Marks,
         <Pubkey as ::limcode::View>::Marks,
         <VecDeque<LandedVote> as ::limcode::View>::Marks,
@@ -6854,119 +5639,76 @@ impl ::limcode::View for VoteStateV3 {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoteStateV3View<'a> {
     /// Identity of the validator that votes.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn node_pubkey(&self) -> <Pubkey as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Pubkey as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 0, 32),
-            marks.5,
-        )
+        let marks = self.marks;
+        <Pubkey as ::limcode::View>::view(self.raw_node_pubkey(), marks.5)
     }
 
     /// The exact bytes of `node_pubkey`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_node_pubkey(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 32)
     }
 
     /// Signer of withdrawals.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn authorized_withdrawer(&self) -> <Pubkey as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Pubkey as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 32, 64),
-            marks.6,
-        )
+        let marks = self.marks;
+        <Pubkey as ::limcode::View>::view(self.raw_authorized_withdrawer(), marks.6)
     }
 
     /// The exact bytes of `authorized_withdrawer`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_authorized_withdrawer(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 32, 64)
     }
 
     /// Percentage of rewards that the validator keeps.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn commission(&self) -> <u8 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u8 as ::limcode::View>::view(::limcode::__private::part(bytes, 64, 65), ())
+        <u8 as ::limcode::View>::view(self.raw_commission(), ())
     }
 
     /// The exact bytes of `commission`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_commission(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 64, 65)
     }
 
     /// The tower of votes, oldest first; at most 31.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn votes(&self) -> <VecDeque<LandedVote> as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <VecDeque<
-            LandedVote,
-        > as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                65,
-                ::limcode::__private::Mark::get(marks.0, 0),
-            ),
-            marks.7,
-        )
+        let marks = self.marks;
+        <VecDeque<LandedVote> as ::limcode::View>::view(self.raw_votes(), marks.7)
     }
 
     /// The exact bytes of `votes`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_votes(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             65,
@@ -6976,35 +5718,16 @@ impl<'a> VoteStateV3View<'a> {
 
     /// The last slot that left the tower with full lockout.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn root_slot(&self) -> <Option<u64> as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Option<
-            u64,
-        > as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                ::limcode::__private::Mark::get(marks.0, 0),
-                ::limcode::__private::Mark::get(marks.1, 0),
-            ),
-            (),
-        )
+        <Option<u64> as ::limcode::View>::view(self.raw_root_slot(), ())
     }
 
     /// The exact bytes of `root_slot`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_root_slot(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0),
@@ -7014,33 +5737,20 @@ impl<'a> VoteStateV3View<'a> {
 
     /// Signers of votes.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn authorized_voters(&self) -> <AuthorizedVoters as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let marks = self.marks;
         <AuthorizedVoters as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                ::limcode::__private::Mark::get(marks.1, 0),
-                ::limcode::__private::Mark::get(marks.2, 0),
-            ),
+            self.raw_authorized_voters(),
             marks.8,
         )
     }
 
     /// The exact bytes of `authorized_voters`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_authorized_voters(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.1, 0),
@@ -7050,41 +5760,21 @@ impl<'a> VoteStateV3View<'a> {
 
     /// Earlier voters, each with its first epoch and the epoch after its last one.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn prior_voters(
         &self,
     ) -> <CircBuf<(Pubkey, u64, u64)> as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let marks = self.marks;
         <CircBuf<
             (Pubkey, u64, u64),
-        > as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                ::limcode::__private::Mark::get(marks.2, 0),
-                ::limcode::__private::Mark::get(
-                    marks.3,
-                    ::limcode::__private::Mark::get(marks.2, 0)
-                        + <CircBuf<(Pubkey, u64, u64)> as ::limcode::Layout>::MIN_SIZE,
-                ),
-            ),
-            marks.9,
-        )
+        > as ::limcode::View>::view(self.raw_prior_voters(), marks.9)
     }
 
     /// The exact bytes of `prior_voters`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_prior_voters(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.2, 0),
@@ -7098,46 +5788,24 @@ impl<'a> VoteStateV3View<'a> {
 
     /// Epoch, credits at its end, and credits at its start; at most 64.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn epoch_credits(
         &self,
     ) -> <Vec<(u64, u64, u64)> as ::limcode::ViewCounted>::Counted<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
         {
-            let input = &mut ::limcode::Reader::new(
-                ::limcode::__private::part(
-                    bytes,
-                    ::limcode::__private::Mark::get(
-                        marks.3,
-                        ::limcode::__private::Mark::get(marks.2, 0)
-                            + <CircBuf<
-                                (Pubkey, u64, u64),
-                            > as ::limcode::Layout>::MIN_SIZE,
-                    ),
-                    ::limcode::__private::Mark::get(marks.4, 0),
-                ),
+            let (elems, len) = ::limcode::__private::split_count(
+                self.raw_epoch_credits(),
+                ::limcode::Reader::take_len,
             );
-            let len = input.take_len().unwrap_or_default();
-            <Vec<
-                (u64, u64, u64),
-            > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+            <Vec<(u64, u64, u64)> as ::limcode::ViewCounted>::show_elems(elems, len)
         }
     }
 
     /// The exact bytes of `epoch_credits`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_epoch_credits(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(
@@ -7151,32 +5819,17 @@ impl<'a> VoteStateV3View<'a> {
 
     /// The last timestamp that came with a vote.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn last_timestamp(&self) -> <BlockTimestamp as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <BlockTimestamp as ::limcode::View>::view(
-            ::limcode::__private::part_from(
-                bytes,
-                ::limcode::__private::Mark::get(marks.4, 0),
-            ),
-            marks.10,
-        )
+        let marks = self.marks;
+        <BlockTimestamp as ::limcode::View>::view(self.raw_last_timestamp(), marks.10)
     }
 
     /// The exact bytes of `last_timestamp`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_last_timestamp(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(
             bytes,
             ::limcode::__private::Mark::get(marks.4, 0),
@@ -7196,63 +5849,37 @@ impl<'a> ::core::fmt::Debug for VoteStateV3View<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("VoteStateV3")
             .field(
                 "node_pubkey",
-                &<Pubkey as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 32),
-                    marks.5,
-                ),
+                &<Pubkey as ::limcode::View>::view(self.raw_node_pubkey(), marks.5),
             )
             .field(
                 "authorized_withdrawer",
                 &<Pubkey as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 32, 64),
+                    self.raw_authorized_withdrawer(),
                     marks.6,
                 ),
             )
             .field(
                 "commission",
-                &<u8 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 64, 65),
-                    (),
-                ),
+                &<u8 as ::limcode::View>::view(self.raw_commission(), ()),
             )
             .field(
                 "votes",
                 &<VecDeque<
                     LandedVote,
-                > as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        65,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
-                    marks.7,
-                ),
+                > as ::limcode::View>::view(self.raw_votes(), marks.7),
             )
             .field(
                 "root_slot",
-                &<Option<
-                    u64,
-                > as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                        ::limcode::__private::Mark::get(marks.1, 0),
-                    ),
-                    (),
-                ),
+                &<Option<u64> as ::limcode::View>::view(self.raw_root_slot(), ()),
             )
             .field(
                 "authorized_voters",
                 &<AuthorizedVoters as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.1, 0),
-                        ::limcode::__private::Mark::get(marks.2, 0),
-                    ),
+                    self.raw_authorized_voters(),
                     marks.8,
                 ),
             )
@@ -7260,50 +5887,24 @@ impl<'a> ::core::fmt::Debug for VoteStateV3View<'a> {
                 "prior_voters",
                 &<CircBuf<
                     (Pubkey, u64, u64),
-                > as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.2, 0),
-                        ::limcode::__private::Mark::get(
-                            marks.3,
-                            ::limcode::__private::Mark::get(marks.2, 0)
-                                + <CircBuf<
-                                    (Pubkey, u64, u64),
-                                > as ::limcode::Layout>::MIN_SIZE,
-                        ),
-                    ),
-                    marks.9,
-                ),
+                > as ::limcode::View>::view(self.raw_prior_voters(), marks.9),
             )
             .field(
                 "epoch_credits",
                 &{
-                    let input = &mut ::limcode::Reader::new(
-                        ::limcode::__private::part(
-                            bytes,
-                            ::limcode::__private::Mark::get(
-                                marks.3,
-                                ::limcode::__private::Mark::get(marks.2, 0)
-                                    + <CircBuf<
-                                        (Pubkey, u64, u64),
-                                    > as ::limcode::Layout>::MIN_SIZE,
-                            ),
-                            ::limcode::__private::Mark::get(marks.4, 0),
-                        ),
+                    let (elems, len) = ::limcode::__private::split_count(
+                        self.raw_epoch_credits(),
+                        ::limcode::Reader::take_len,
                     );
-                    let len = input.take_len().unwrap_or_default();
                     <Vec<
                         (u64, u64, u64),
-                    > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    > as ::limcode::ViewCounted>::show_elems(elems, len)
                 },
             )
             .field(
                 "last_timestamp",
                 &<BlockTimestamp as ::limcode::View>::view(
-                    ::limcode::__private::part_from(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.4, 0),
-                    ),
+                    self.raw_last_timestamp(),
                     marks.10,
                 ),
             )
@@ -7320,31 +5921,19 @@ pub struct VoteStateV3Fields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> VoteStateV3>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for VoteStateV3Fields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [VoteStateV3Fields < 'a >] [VoteStateV3] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for VoteStateV3Fields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<VoteStateV3 as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoteStateV3Fields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -7368,25 +5957,12 @@ impl<'a> VoteStateV3Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn node_pubkey(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("node_pubkey"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("node_pubkey"))
     }
 
     /// Reads `authorized_withdrawer`. Ignores what follows it.
@@ -7394,27 +5970,12 @@ impl<'a> VoteStateV3Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn authorized_withdrawer(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(
-                            ::limcode::__private::in_field("authorized_withdrawer"),
-                        )?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("authorized_withdrawer"))
     }
 
     /// Reads `commission`. Ignores what follows it.
@@ -7422,23 +5983,10 @@ impl<'a> VoteStateV3Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn commission(&self) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u8 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("commission"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <u8 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("commission"))
     }
 
     /// Reads `votes`. Ignores what follows it.
@@ -7446,25 +5994,12 @@ impl<'a> VoteStateV3Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn votes(
         &self,
     ) -> ::limcode::Result<<VecDeque<LandedVote> as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<3>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <VecDeque<LandedVote> as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("votes"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<3>()?;
+        <VecDeque<LandedVote> as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("votes"))
     }
 
     /// Reads `root_slot`. Ignores what follows it.
@@ -7472,25 +6007,12 @@ impl<'a> VoteStateV3Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn root_slot(
         &self,
     ) -> ::limcode::Result<<Option<u64> as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<4>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Option<u64> as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("root_slot"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<4>()?;
+        <Option<u64> as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("root_slot"))
     }
 
     /// Reads `authorized_voters`. Ignores what follows it.
@@ -7498,25 +6020,12 @@ impl<'a> VoteStateV3Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn authorized_voters(
         &self,
     ) -> ::limcode::Result<<AuthorizedVoters as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<5>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <AuthorizedVoters as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("authorized_voters"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<5>()?;
+        <AuthorizedVoters as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("authorized_voters"))
     }
 
     /// Reads `prior_voters`. Ignores what follows it.
@@ -7524,27 +6033,14 @@ impl<'a> VoteStateV3Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn prior_voters(
         &self,
     ) -> ::limcode::Result<
         <CircBuf<(Pubkey, u64, u64)> as ::limcode::View>::Fields<'a>,
     > {
-        let (input, bytes, arm) = self.reach::<6>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <CircBuf<(Pubkey, u64, u64)> as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("prior_voters"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<6>()?;
+        <CircBuf<(Pubkey, u64, u64)> as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("prior_voters"))
     }
 
     /// Reads `epoch_credits`. Ignores what follows it.
@@ -7552,30 +6048,19 @@ impl<'a> VoteStateV3Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn epoch_credits(
         &self,
     ) -> ::limcode::Result<
         <Vec<(u64, u64, u64)> as ::limcode::ViewCounted>::Counted<'a>,
     > {
-        let (input, bytes, arm) = self.reach::<7>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok({
-                    let input = &mut ::limcode::Reader::new(bytes);
-                    let len = input.take_len().unwrap_or_default();
-                    <Vec<
-                        (u64, u64, u64),
-                    > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
-                })
-            }
-        }
+        let (input, bytes) = self.reach::<7>()?;
+        ::core::result::Result::Ok({
+            let (elems, len) = ::limcode::__private::split_count(
+                bytes,
+                ::limcode::Reader::take_len,
+            );
+            <Vec<(u64, u64, u64)> as ::limcode::ViewCounted>::show_elems(elems, len)
+        })
     }
 
     /// Reads `last_timestamp`. Ignores what follows it.
@@ -7583,72 +6068,52 @@ impl<'a> VoteStateV3Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn last_timestamp(
         &self,
     ) -> ::limcode::Result<<BlockTimestamp as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<8>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <BlockTimestamp as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("last_timestamp"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<8>()?;
+        <BlockTimestamp as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("last_timestamp"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let node_pubkey_found = <Pubkey as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("node_pubkey"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let authorized_withdrawer_found = <Pubkey as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("authorized_withdrawer"))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(1)?;
         if LIMCODE_FIELD == 3 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let votes_found = <VecDeque<LandedVote> as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("votes"))?;
         ::limcode::Reader::need(input, 1)
             .map_err(::limcode::__private::in_field("root_slot"))?;
         if LIMCODE_FIELD == 4 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if input.take_option_tag().map_err(::limcode::__private::in_field("root_slot"))?
         {
@@ -7659,7 +6124,7 @@ impl<'a> VoteStateV3Fields<'a> {
         ::limcode::Reader::need(input, 8)
             .map_err(::limcode::__private::in_field("authorized_voters"))?;
         if LIMCODE_FIELD == 5 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let authorized_voters_found = <AuthorizedVoters as ::limcode::View>::find_apart(
                 input,
@@ -7700,7 +6165,7 @@ impl<'a> VoteStateV3Fields<'a> {
                     )
             })?;
         if LIMCODE_FIELD == 6 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let prior_voters_found = <CircBuf<
             (Pubkey, u64, u64),
@@ -7734,14 +6199,14 @@ impl<'a> VoteStateV3Fields<'a> {
             .map_err(::limcode::__private::in_field("epoch_credits"))?;
         if LIMCODE_FIELD == 7 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 8 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let last_timestamp_found = <BlockTimestamp as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("last_timestamp"))?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -7756,6 +6221,15 @@ pub struct VoteStateV3ViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoteStateV3ViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -7797,13 +6271,6 @@ impl<'a> VoteStateV3ViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_node_pubkey(&mut self, value: &Pubkey) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -7814,33 +6281,21 @@ impl<'a> VoteStateV3ViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (0, 32, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `node_pubkey`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn node_pubkey_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.5)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Pubkey as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.5);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `authorized_withdrawer`.
@@ -7849,13 +6304,6 @@ impl<'a> VoteStateV3ViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_authorized_withdrawer(&mut self, value: &Pubkey) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -7866,35 +6314,23 @@ impl<'a> VoteStateV3ViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (32, 64, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (32, 64, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `authorized_withdrawer`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn authorized_withdrawer_mut(
         &mut self,
     ) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (32, 64, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.6)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Pubkey as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((32, 64, ::limcode::__private::Lead::FREE), marks.6);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `commission`.
@@ -7903,76 +6339,54 @@ impl<'a> VoteStateV3ViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_commission(&mut self, value: u8) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (64, 65, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (64, 65, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets fields of `votes`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn votes_mut(
         &mut self,
     ) -> <VecDeque<LandedVote> as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 65,
                 ::limcode::__private::Mark::get(marks.0, 0),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.7)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <VecDeque<
-            LandedVote,
-        > as ::limcode::View>::view_mut(bytes, marks, self.lead.and(lead).behind(start))
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.7,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <VecDeque<LandedVote> as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets fields of `authorized_voters`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn authorized_voters_mut(
         &mut self,
     ) -> <AuthorizedVoters as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 ::limcode::__private::Mark::get(marks.1, 0),
                 ::limcode::__private::Mark::get(marks.2, 0),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.8)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <AuthorizedVoters as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.8,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <AuthorizedVoters as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `prior_voters`.
@@ -7981,13 +6395,6 @@ impl<'a> VoteStateV3ViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_prior_voters(
         &mut self,
         value: &CircBuf<(Pubkey, u64, u64)>,
@@ -8003,49 +6410,42 @@ impl<'a> VoteStateV3ViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.2, 0),
             ::limcode::__private::Mark::get(
                 marks.3,
                 ::limcode::__private::Mark::get(marks.2, 0)
                     + <CircBuf<(Pubkey, u64, u64)> as ::limcode::Layout>::MIN_SIZE,
             ),
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `prior_voters`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn prior_voters_mut(
         &mut self,
     ) -> <CircBuf<(Pubkey, u64, u64)> as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 ::limcode::__private::Mark::get(marks.2, 0),
                 ::limcode::__private::Mark::get(
                     marks.3,
                     ::limcode::__private::Mark::get(marks.2, 0)
                         + <CircBuf<(Pubkey, u64, u64)> as ::limcode::Layout>::MIN_SIZE,
                 ),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.9)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <CircBuf<
-            (Pubkey, u64, u64),
-        > as ::limcode::View>::view_mut(bytes, marks, self.lead.and(lead).behind(start))
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.9,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <CircBuf<(Pubkey, u64, u64)> as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets the element of `epoch_credits` at an index.
@@ -8055,47 +6455,26 @@ impl<'a> VoteStateV3ViewMut<'a> {
     /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_epoch_credits_at(
         &mut self,
         index: ::core::primitive::usize,
         value: &(::core::primitive::u64, ::core::primitive::u64, ::core::primitive::u64),
     ) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = {
-            let (start, end, lead) = (
+        let place = ::limcode::__private::behind_count(
+            self.bytes,
+            (
                 ::limcode::__private::Mark::get(
                     marks.3,
                     ::limcode::__private::Mark::get(marks.2, 0)
                         + <CircBuf<(Pubkey, u64, u64)> as ::limcode::Layout>::MIN_SIZE,
                 ),
                 ::limcode::__private::Mark::get(marks.4, 0),
-                ::limcode::__private::Lead::default(),
-            );
-            (
-                start
-                    + ::limcode::__private::len_of_count(
-                        self.bytes,
-                        start,
-                        |input| input.take_len(),
-                    ),
-                end,
-                lead,
-            )
-        };
-        let elems = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set_elem(
-            elems,
-            self.lead.and(lead).behind(start),
-            index,
-            value,
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            ::limcode::Reader::take_len,
+        );
+        ::limcode::__private::set_elem(self.bytes, self.lead, place, index, value)
     }
 
     /// Sets `last_timestamp`.
@@ -8104,13 +6483,6 @@ impl<'a> VoteStateV3ViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_last_timestamp(&mut self, value: &BlockTimestamp) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -8123,60 +6495,38 @@ impl<'a> VoteStateV3ViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.4, 0),
             self.bytes.len(),
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `last_timestamp`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn last_timestamp_mut(
         &mut self,
     ) -> <BlockTimestamp as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 ::limcode::__private::Mark::get(marks.4, 0),
                 self.bytes.len(),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.10)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <BlockTimestamp as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.10,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <BlockTimestamp as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for VoteStateV3ViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [VoteStateV3ViewMut < 'a >] [VoteStateV3] []
 }
 
 /// State of a vote account with collectors, commissions in basis points, and a BLS key (SIMD-0185).
@@ -9029,33 +7379,8 @@ impl<'a> ::core::clone::Clone for VoteStateV4View<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for VoteStateV4View<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for VoteStateV4View<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for VoteStateV4View<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for VoteStateV4View<'a> {
-    const NAME: &'static ::core::primitive::str = <VoteStateV4 as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <VoteStateV4 as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <VoteStateV4 as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <VoteStateV4 as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for VoteStateV4View<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [VoteStateV4View < 'a >] [VoteStateV4] []
 }
 
 #[automatically_derived]
@@ -9064,46 +7389,11 @@ impl ::limcode::View for VoteStateV4 {
     type Fields<'a> = VoteStateV4Fields<'a>;
     type ViewMut<'a> = VoteStateV4ViewMut<'a>;
     type Marks = (
-        <::limcode::__private::Marked<
-            { !(false) },
-            {
-                ::limcode::__private::mark_width(
-                    <VoteStateV4 as ::limcode::Layout>::MAX_SIZE,
-                )
-            },
-        > as ::limcode::__private::Choice>::Mark,
-        <::limcode::__private::Marked<
-            { !(false) },
-            {
-                ::limcode::__private::mark_width(
-                    <VoteStateV4 as ::limcode::Layout>::MAX_SIZE,
-                )
-            },
-        > as ::limcode::__private::Choice>::Mark,
-        <::limcode::__private::Marked<
-            { !(false) },
-            {
-                ::limcode::__private::mark_width(
-                    <VoteStateV4 as ::limcode::Layout>::MAX_SIZE,
-                )
-            },
-        > as ::limcode::__private::Choice>::Mark,
-        <::limcode::__private::Marked<
-            { !(false) },
-            {
-                ::limcode::__private::mark_width(
-                    <VoteStateV4 as ::limcode::Layout>::MAX_SIZE,
-                )
-            },
-        > as ::limcode::__private::Choice>::Mark,
-        <::limcode::__private::Marked<
-            { !(false) },
-            {
-                ::limcode::__private::mark_width(
-                    <VoteStateV4 as ::limcode::Layout>::MAX_SIZE,
-                )
-            },
-        > as ::limcode::__private::Choice>::Mark,
+        ::core::primitive::usize,
+        ::core::primitive::usize,
+        ::core::primitive::usize,
+        ::core::primitive::usize,
+        ::core::primitive::usize,
         <Pubkey as ::limcode::View>::Marks,
         <Pubkey as ::limcode::View>::Marks,
         <Pubkey as ::limcode::View>::Marks,
@@ -9244,229 +7534,144 @@ impl ::limcode::View for VoteStateV4 {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoteStateV4View<'a> {
     /// Identity of the validator that votes.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn node_pubkey(&self) -> <Pubkey as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Pubkey as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 0, 32),
-            marks.5,
-        )
+        let marks = self.marks;
+        <Pubkey as ::limcode::View>::view(self.raw_node_pubkey(), marks.5)
     }
 
     /// The exact bytes of `node_pubkey`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_node_pubkey(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 32)
     }
 
     /// Signer of withdrawals.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn authorized_withdrawer(&self) -> <Pubkey as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Pubkey as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 32, 64),
-            marks.6,
-        )
+        let marks = self.marks;
+        <Pubkey as ::limcode::View>::view(self.raw_authorized_withdrawer(), marks.6)
     }
 
     /// The exact bytes of `authorized_withdrawer`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_authorized_withdrawer(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 32, 64)
     }
 
     /// Account that receives the commission on inflation rewards.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn inflation_rewards_collector(&self) -> <Pubkey as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let marks = self.marks;
         <Pubkey as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 64, 96),
+            self.raw_inflation_rewards_collector(),
             marks.7,
         )
     }
 
     /// The exact bytes of `inflation_rewards_collector`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_inflation_rewards_collector(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 64, 96)
     }
 
     /// Account that receives block revenue.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn block_revenue_collector(&self) -> <Pubkey as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Pubkey as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 96, 128),
-            marks.8,
-        )
+        let marks = self.marks;
+        <Pubkey as ::limcode::View>::view(self.raw_block_revenue_collector(), marks.8)
     }
 
     /// The exact bytes of `block_revenue_collector`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_block_revenue_collector(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 96, 128)
     }
 
     /// Commission on inflation rewards, in basis points (0 to 10,000).
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn inflation_rewards_commission_bps(
         &self,
     ) -> <u16 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u16 as ::limcode::View>::view(::limcode::__private::part(bytes, 128, 130), ())
+        <u16 as ::limcode::View>::view(self.raw_inflation_rewards_commission_bps(), ())
     }
 
     /// The exact bytes of `inflation_rewards_commission_bps`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_inflation_rewards_commission_bps(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 128, 130)
     }
 
     /// Commission on block revenue, in basis points (0 to 10,000).
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn block_revenue_commission_bps(&self) -> <u16 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u16 as ::limcode::View>::view(::limcode::__private::part(bytes, 130, 132), ())
+        <u16 as ::limcode::View>::view(self.raw_block_revenue_commission_bps(), ())
     }
 
     /// The exact bytes of `block_revenue_commission_bps`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_block_revenue_commission_bps(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 130, 132)
     }
 
     /// Lamports to be distributed to delegators.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn pending_delegator_rewards(&self) -> <u64 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 132, 140), ())
+        <u64 as ::limcode::View>::view(self.raw_pending_delegator_rewards(), ())
     }
 
     /// The exact bytes of `pending_delegator_rewards`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_pending_delegator_rewards(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 132, 140)
     }
 
     /// Compressed BLS public key for Alpenglow.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn bls_pubkey_compressed(
         &self,
     ) -> <Option<[u8; 48]> as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Option<
-            [u8; 48],
-        > as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                140,
-                ::limcode::__private::Mark::get(marks.0, 0),
-            ),
-            (),
-        )
+        <Option<[u8; 48]> as ::limcode::View>::view(self.raw_bls_pubkey_compressed(), ())
     }
 
     /// The exact bytes of `bls_pubkey_compressed`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_bls_pubkey_compressed(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             140,
@@ -9476,35 +7681,17 @@ impl<'a> VoteStateV4View<'a> {
 
     /// The tower of votes, oldest first; at most 31.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn votes(&self) -> <VecDeque<LandedVote> as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <VecDeque<
-            LandedVote,
-        > as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                ::limcode::__private::Mark::get(marks.0, 0),
-                ::limcode::__private::Mark::get(marks.1, 0),
-            ),
-            marks.9,
-        )
+        let marks = self.marks;
+        <VecDeque<LandedVote> as ::limcode::View>::view(self.raw_votes(), marks.9)
     }
 
     /// The exact bytes of `votes`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_votes(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0),
@@ -9514,35 +7701,16 @@ impl<'a> VoteStateV4View<'a> {
 
     /// The last slot that left the tower with full lockout.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn root_slot(&self) -> <Option<u64> as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Option<
-            u64,
-        > as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                ::limcode::__private::Mark::get(marks.1, 0),
-                ::limcode::__private::Mark::get(marks.2, 0),
-            ),
-            (),
-        )
+        <Option<u64> as ::limcode::View>::view(self.raw_root_slot(), ())
     }
 
     /// The exact bytes of `root_slot`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_root_slot(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.1, 0),
@@ -9552,33 +7720,20 @@ impl<'a> VoteStateV4View<'a> {
 
     /// Signers of votes.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn authorized_voters(&self) -> <AuthorizedVoters as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let marks = self.marks;
         <AuthorizedVoters as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                ::limcode::__private::Mark::get(marks.2, 0),
-                ::limcode::__private::Mark::get(marks.3, 0),
-            ),
+            self.raw_authorized_voters(),
             marks.10,
         )
     }
 
     /// The exact bytes of `authorized_voters`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_authorized_voters(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.2, 0),
@@ -9588,40 +7743,24 @@ impl<'a> VoteStateV4View<'a> {
 
     /// Epoch, credits at its end, and credits at its start; at most 64.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn epoch_credits(
         &self,
     ) -> <Vec<(u64, u64, u64)> as ::limcode::ViewCounted>::Counted<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
         {
-            let input = &mut ::limcode::Reader::new(
-                ::limcode::__private::part(
-                    bytes,
-                    ::limcode::__private::Mark::get(marks.3, 0),
-                    ::limcode::__private::Mark::get(marks.4, 0),
-                ),
+            let (elems, len) = ::limcode::__private::split_count(
+                self.raw_epoch_credits(),
+                ::limcode::Reader::take_len,
             );
-            let len = input.take_len().unwrap_or_default();
-            <Vec<
-                (u64, u64, u64),
-            > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+            <Vec<(u64, u64, u64)> as ::limcode::ViewCounted>::show_elems(elems, len)
         }
     }
 
     /// The exact bytes of `epoch_credits`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_epoch_credits(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.3, 0),
@@ -9631,32 +7770,17 @@ impl<'a> VoteStateV4View<'a> {
 
     /// The last timestamp that came with a vote.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn last_timestamp(&self) -> <BlockTimestamp as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <BlockTimestamp as ::limcode::View>::view(
-            ::limcode::__private::part_from(
-                bytes,
-                ::limcode::__private::Mark::get(marks.4, 0),
-            ),
-            marks.11,
-        )
+        let marks = self.marks;
+        <BlockTimestamp as ::limcode::View>::view(self.raw_last_timestamp(), marks.11)
     }
 
     /// The exact bytes of `last_timestamp`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_last_timestamp(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(
             bytes,
             ::limcode::__private::Mark::get(marks.4, 0),
@@ -9676,130 +7800,90 @@ impl<'a> ::core::fmt::Debug for VoteStateV4View<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("VoteStateV4")
             .field(
                 "node_pubkey",
-                &<Pubkey as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 32),
-                    marks.5,
-                ),
+                &<Pubkey as ::limcode::View>::view(self.raw_node_pubkey(), marks.5),
             )
             .field(
                 "authorized_withdrawer",
                 &<Pubkey as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 32, 64),
+                    self.raw_authorized_withdrawer(),
                     marks.6,
                 ),
             )
             .field(
                 "inflation_rewards_collector",
                 &<Pubkey as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 64, 96),
+                    self.raw_inflation_rewards_collector(),
                     marks.7,
                 ),
             )
             .field(
                 "block_revenue_collector",
                 &<Pubkey as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 96, 128),
+                    self.raw_block_revenue_collector(),
                     marks.8,
                 ),
             )
             .field(
                 "inflation_rewards_commission_bps",
                 &<u16 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 128, 130),
+                    self.raw_inflation_rewards_commission_bps(),
                     (),
                 ),
             )
             .field(
                 "block_revenue_commission_bps",
                 &<u16 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 130, 132),
+                    self.raw_block_revenue_commission_bps(),
                     (),
                 ),
             )
             .field(
                 "pending_delegator_rewards",
-                &<u64 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 132, 140),
-                    (),
-                ),
+                &<u64 as ::limcode::View>::view(self.raw_pending_delegator_rewards(), ()),
             )
             .field(
                 "bls_pubkey_compressed",
                 &<Option<
                     [u8; 48],
-                > as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        140,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
-                    (),
-                ),
+                > as ::limcode::View>::view(self.raw_bls_pubkey_compressed(), ()),
             )
             .field(
                 "votes",
                 &<VecDeque<
                     LandedVote,
-                > as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                        ::limcode::__private::Mark::get(marks.1, 0),
-                    ),
-                    marks.9,
-                ),
+                > as ::limcode::View>::view(self.raw_votes(), marks.9),
             )
             .field(
                 "root_slot",
-                &<Option<
-                    u64,
-                > as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.1, 0),
-                        ::limcode::__private::Mark::get(marks.2, 0),
-                    ),
-                    (),
-                ),
+                &<Option<u64> as ::limcode::View>::view(self.raw_root_slot(), ()),
             )
             .field(
                 "authorized_voters",
                 &<AuthorizedVoters as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.2, 0),
-                        ::limcode::__private::Mark::get(marks.3, 0),
-                    ),
+                    self.raw_authorized_voters(),
                     marks.10,
                 ),
             )
             .field(
                 "epoch_credits",
                 &{
-                    let input = &mut ::limcode::Reader::new(
-                        ::limcode::__private::part(
-                            bytes,
-                            ::limcode::__private::Mark::get(marks.3, 0),
-                            ::limcode::__private::Mark::get(marks.4, 0),
-                        ),
+                    let (elems, len) = ::limcode::__private::split_count(
+                        self.raw_epoch_credits(),
+                        ::limcode::Reader::take_len,
                     );
-                    let len = input.take_len().unwrap_or_default();
                     <Vec<
                         (u64, u64, u64),
-                    > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    > as ::limcode::ViewCounted>::show_elems(elems, len)
                 },
             )
             .field(
                 "last_timestamp",
                 &<BlockTimestamp as ::limcode::View>::view(
-                    ::limcode::__private::part_from(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.4, 0),
-                    ),
+                    self.raw_last_timestamp(),
                     marks.11,
                 ),
             )
@@ -9816,31 +7900,19 @@ pub struct VoteStateV4Fields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> VoteStateV4>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for VoteStateV4Fields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [VoteStateV4Fields < 'a >] [VoteStateV4] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for VoteStateV4Fields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<VoteStateV4 as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoteStateV4Fields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -9864,25 +7936,12 @@ impl<'a> VoteStateV4Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn node_pubkey(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("node_pubkey"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("node_pubkey"))
     }
 
     /// Reads `authorized_withdrawer`. Ignores what follows it.
@@ -9890,27 +7949,12 @@ impl<'a> VoteStateV4Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn authorized_withdrawer(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(
-                            ::limcode::__private::in_field("authorized_withdrawer"),
-                        )?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("authorized_withdrawer"))
     }
 
     /// Reads `inflation_rewards_collector`. Ignores what follows it.
@@ -9918,27 +7962,12 @@ impl<'a> VoteStateV4Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn inflation_rewards_collector(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(
-                            ::limcode::__private::in_field("inflation_rewards_collector"),
-                        )?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("inflation_rewards_collector"))
     }
 
     /// Reads `block_revenue_collector`. Ignores what follows it.
@@ -9946,27 +7975,12 @@ impl<'a> VoteStateV4Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn block_revenue_collector(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<3>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(
-                            ::limcode::__private::in_field("block_revenue_collector"),
-                        )?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<3>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("block_revenue_collector"))
     }
 
     /// Reads `inflation_rewards_commission_bps`. Ignores what follows it.
@@ -9974,29 +7988,12 @@ impl<'a> VoteStateV4Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn inflation_rewards_commission_bps(
         &self,
     ) -> ::limcode::Result<<u16 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<4>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u16 as ::limcode::View>::fields(input)
-                        .map_err(
-                            ::limcode::__private::in_field(
-                                "inflation_rewards_commission_bps",
-                            ),
-                        )?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<4>()?;
+        <u16 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("inflation_rewards_commission_bps"))
     }
 
     /// Reads `block_revenue_commission_bps`. Ignores what follows it.
@@ -10004,29 +8001,12 @@ impl<'a> VoteStateV4Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn block_revenue_commission_bps(
         &self,
     ) -> ::limcode::Result<<u16 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<5>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u16 as ::limcode::View>::fields(input)
-                        .map_err(
-                            ::limcode::__private::in_field(
-                                "block_revenue_commission_bps",
-                            ),
-                        )?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<5>()?;
+        <u16 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("block_revenue_commission_bps"))
     }
 
     /// Reads `pending_delegator_rewards`. Ignores what follows it.
@@ -10034,27 +8014,12 @@ impl<'a> VoteStateV4Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn pending_delegator_rewards(
         &self,
     ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<6>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u64 as ::limcode::View>::fields(input)
-                        .map_err(
-                            ::limcode::__private::in_field("pending_delegator_rewards"),
-                        )?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<6>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("pending_delegator_rewards"))
     }
 
     /// Reads `bls_pubkey_compressed`. Ignores what follows it.
@@ -10062,27 +8027,12 @@ impl<'a> VoteStateV4Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn bls_pubkey_compressed(
         &self,
     ) -> ::limcode::Result<<Option<[u8; 48]> as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<7>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Option<[u8; 48]> as ::limcode::View>::fields(input)
-                        .map_err(
-                            ::limcode::__private::in_field("bls_pubkey_compressed"),
-                        )?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<7>()?;
+        <Option<[u8; 48]> as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("bls_pubkey_compressed"))
     }
 
     /// Reads `votes`. Ignores what follows it.
@@ -10090,25 +8040,12 @@ impl<'a> VoteStateV4Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn votes(
         &self,
     ) -> ::limcode::Result<<VecDeque<LandedVote> as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<8>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <VecDeque<LandedVote> as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("votes"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<8>()?;
+        <VecDeque<LandedVote> as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("votes"))
     }
 
     /// Reads `root_slot`. Ignores what follows it.
@@ -10116,25 +8053,12 @@ impl<'a> VoteStateV4Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn root_slot(
         &self,
     ) -> ::limcode::Result<<Option<u64> as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<9>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Option<u64> as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("root_slot"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<9>()?;
+        <Option<u64> as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("root_slot"))
     }
 
     /// Reads `authorized_voters`. Ignores what follows it.
@@ -10142,25 +8066,12 @@ impl<'a> VoteStateV4Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn authorized_voters(
         &self,
     ) -> ::limcode::Result<<AuthorizedVoters as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<10>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <AuthorizedVoters as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("authorized_voters"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<10>()?;
+        <AuthorizedVoters as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("authorized_voters"))
     }
 
     /// Reads `epoch_credits`. Ignores what follows it.
@@ -10168,30 +8079,19 @@ impl<'a> VoteStateV4Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn epoch_credits(
         &self,
     ) -> ::limcode::Result<
         <Vec<(u64, u64, u64)> as ::limcode::ViewCounted>::Counted<'a>,
     > {
-        let (input, bytes, arm) = self.reach::<11>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok({
-                    let input = &mut ::limcode::Reader::new(bytes);
-                    let len = input.take_len().unwrap_or_default();
-                    <Vec<
-                        (u64, u64, u64),
-                    > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
-                })
-            }
-        }
+        let (input, bytes) = self.reach::<11>()?;
+        ::core::result::Result::Ok({
+            let (elems, len) = ::limcode::__private::split_count(
+                bytes,
+                ::limcode::Reader::take_len,
+            );
+            <Vec<(u64, u64, u64)> as ::limcode::ViewCounted>::show_elems(elems, len)
+        })
     }
 
     /// Reads `last_timestamp`. Ignores what follows it.
@@ -10199,87 +8099,67 @@ impl<'a> VoteStateV4Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn last_timestamp(
         &self,
     ) -> ::limcode::Result<<BlockTimestamp as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<12>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <BlockTimestamp as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("last_timestamp"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<12>()?;
+        <BlockTimestamp as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("last_timestamp"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let node_pubkey_found = <Pubkey as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("node_pubkey"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let authorized_withdrawer_found = <Pubkey as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("authorized_withdrawer"))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let inflation_rewards_collector_found = <Pubkey as ::limcode::View>::find_apart(
                 input,
             )
             .map_err(::limcode::__private::in_field("inflation_rewards_collector"))?;
         if LIMCODE_FIELD == 3 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let block_revenue_collector_found = <Pubkey as ::limcode::View>::find_apart(
                 input,
             )
             .map_err(::limcode::__private::in_field("block_revenue_collector"))?;
         if LIMCODE_FIELD == 4 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 5 {
             input.pass(2)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 6 {
             input.pass(4)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(12)?;
         if LIMCODE_FIELD == 7 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if input
             .take_option_tag()
@@ -10292,14 +8172,14 @@ impl<'a> VoteStateV4Fields<'a> {
         ::limcode::Reader::need(input, 8)
             .map_err(::limcode::__private::in_field("votes"))?;
         if LIMCODE_FIELD == 8 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let votes_found = <VecDeque<LandedVote> as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("votes"))?;
         ::limcode::Reader::need(input, 1)
             .map_err(::limcode::__private::in_field("root_slot"))?;
         if LIMCODE_FIELD == 9 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if input.take_option_tag().map_err(::limcode::__private::in_field("root_slot"))?
         {
@@ -10310,7 +8190,7 @@ impl<'a> VoteStateV4Fields<'a> {
         ::limcode::Reader::need(input, 8)
             .map_err(::limcode::__private::in_field("authorized_voters"))?;
         if LIMCODE_FIELD == 10 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let authorized_voters_found = <AuthorizedVoters as ::limcode::View>::find_apart(
                 input,
@@ -10342,14 +8222,14 @@ impl<'a> VoteStateV4Fields<'a> {
             .map_err(::limcode::__private::in_field("epoch_credits"))?;
         if LIMCODE_FIELD == 11 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 12 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let last_timestamp_found = <BlockTimestamp as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("last_timestamp"))?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -10364,6 +8244,15 @@ pub struct VoteStateV4ViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoteStateV4ViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -10405,13 +8294,6 @@ impl<'a> VoteStateV4ViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_node_pubkey(&mut self, value: &Pubkey) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -10422,33 +8304,21 @@ impl<'a> VoteStateV4ViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (0, 32, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `node_pubkey`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn node_pubkey_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.5)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Pubkey as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.5);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `authorized_withdrawer`.
@@ -10457,13 +8327,6 @@ impl<'a> VoteStateV4ViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_authorized_withdrawer(&mut self, value: &Pubkey) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -10474,35 +8337,23 @@ impl<'a> VoteStateV4ViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (32, 64, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (32, 64, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `authorized_withdrawer`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn authorized_withdrawer_mut(
         &mut self,
     ) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (32, 64, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.6)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Pubkey as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((32, 64, ::limcode::__private::Lead::FREE), marks.6);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `inflation_rewards_collector`.
@@ -10511,13 +8362,6 @@ impl<'a> VoteStateV4ViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_inflation_rewards_collector(
         &mut self,
         value: &Pubkey,
@@ -10531,35 +8375,23 @@ impl<'a> VoteStateV4ViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (64, 96, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (64, 96, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `inflation_rewards_collector`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn inflation_rewards_collector_mut(
         &mut self,
     ) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (64, 96, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.7)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Pubkey as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((64, 96, ::limcode::__private::Lead::FREE), marks.7);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `block_revenue_collector`.
@@ -10568,13 +8400,6 @@ impl<'a> VoteStateV4ViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_block_revenue_collector(
         &mut self,
         value: &Pubkey,
@@ -10588,35 +8413,23 @@ impl<'a> VoteStateV4ViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (96, 128, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (96, 128, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `block_revenue_collector`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn block_revenue_collector_mut(
         &mut self,
     ) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (96, 128, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.8)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Pubkey as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((96, 128, ::limcode::__private::Lead::FREE), marks.8);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `inflation_rewards_commission_bps`.
@@ -10625,21 +8438,13 @@ impl<'a> VoteStateV4ViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_inflation_rewards_commission_bps(
         &mut self,
         value: u16,
     ) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (128, 130, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (128, 130, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `block_revenue_commission_bps`.
@@ -10648,21 +8453,13 @@ impl<'a> VoteStateV4ViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_block_revenue_commission_bps(
         &mut self,
         value: u16,
     ) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (130, 132, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (130, 132, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `pending_delegator_rewards`.
@@ -10671,79 +8468,57 @@ impl<'a> VoteStateV4ViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_pending_delegator_rewards(
         &mut self,
         value: u64,
     ) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (132, 140, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (132, 140, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets fields of `votes`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn votes_mut(
         &mut self,
     ) -> <VecDeque<LandedVote> as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 ::limcode::__private::Mark::get(marks.0, 0),
                 ::limcode::__private::Mark::get(marks.1, 0),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.9)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <VecDeque<
-            LandedVote,
-        > as ::limcode::View>::view_mut(bytes, marks, self.lead.and(lead).behind(start))
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.9,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <VecDeque<LandedVote> as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets fields of `authorized_voters`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn authorized_voters_mut(
         &mut self,
     ) -> <AuthorizedVoters as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 ::limcode::__private::Mark::get(marks.2, 0),
                 ::limcode::__private::Mark::get(marks.3, 0),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.10)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <AuthorizedVoters as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.10,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <AuthorizedVoters as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets the element of `epoch_credits` at an index.
@@ -10753,43 +8528,22 @@ impl<'a> VoteStateV4ViewMut<'a> {
     /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_epoch_credits_at(
         &mut self,
         index: ::core::primitive::usize,
         value: &(::core::primitive::u64, ::core::primitive::u64, ::core::primitive::u64),
     ) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = {
-            let (start, end, lead) = (
+        let place = ::limcode::__private::behind_count(
+            self.bytes,
+            (
                 ::limcode::__private::Mark::get(marks.3, 0),
                 ::limcode::__private::Mark::get(marks.4, 0),
-                ::limcode::__private::Lead::default(),
-            );
-            (
-                start
-                    + ::limcode::__private::len_of_count(
-                        self.bytes,
-                        start,
-                        |input| input.take_len(),
-                    ),
-                end,
-                lead,
-            )
-        };
-        let elems = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set_elem(
-            elems,
-            self.lead.and(lead).behind(start),
-            index,
-            value,
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            ::limcode::Reader::take_len,
+        );
+        ::limcode::__private::set_elem(self.bytes, self.lead, place, index, value)
     }
 
     /// Sets `last_timestamp`.
@@ -10798,13 +8552,6 @@ impl<'a> VoteStateV4ViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_last_timestamp(&mut self, value: &BlockTimestamp) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -10817,60 +8564,38 @@ impl<'a> VoteStateV4ViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.4, 0),
             self.bytes.len(),
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `last_timestamp`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn last_timestamp_mut(
         &mut self,
     ) -> <BlockTimestamp as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 ::limcode::__private::Mark::get(marks.4, 0),
                 self.bytes.len(),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.11)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <BlockTimestamp as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.11,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <BlockTimestamp as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for VoteStateV4ViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [VoteStateV4ViewMut < 'a >] [VoteStateV4] []
 }
 
 /// Data of a vote account, of any version. Zeros follow it up to the size of the account.
@@ -11393,33 +9118,8 @@ impl<'a> ::core::clone::Clone for VoteStateVersionsView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for VoteStateVersionsView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for VoteStateVersionsView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for VoteStateVersionsView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for VoteStateVersionsView<'a> {
-    const NAME: &'static ::core::primitive::str = <VoteStateVersions as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <VoteStateVersions as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <VoteStateVersions as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <VoteStateVersions as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for VoteStateVersionsView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [VoteStateVersionsView < 'a >] [VoteStateVersions] []
 }
 
 #[doc(hidden)]
@@ -11566,20 +9266,21 @@ pub enum VoteStateVersionsVariant<'a> {
     ),
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoteStateVersionsView<'a> {
     /// The variant, to match on.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn variant(&self) -> VoteStateVersionsVariant<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         match marks {
             VoteStateVersionsMarks::Arm0(marks) => {
                 VoteStateVersionsVariant::V1_14_11(
@@ -11666,32 +9367,19 @@ pub struct VoteStateVersionsFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> VoteStateVersions>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for VoteStateVersionsFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [VoteStateVersionsFields < 'a >] [VoteStateVersions] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for VoteStateVersionsFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<VoteStateVersions as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoteStateVersionsFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -11715,7 +9403,6 @@ impl<'a> VoteStateVersionsFields<'a> {
     /// # Errors
     /// Its tag is of no variant; what is wrong with a variant of several fields.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables)]
     pub fn variant(&self) -> ::limcode::Result<VoteStateVersionsFieldsVariant<'a>> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
@@ -11778,6 +9465,15 @@ pub struct VoteStateVersionsViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoteStateVersionsViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -11813,21 +9509,8 @@ impl<'a> VoteStateVersionsViewMut<'a> {
         self.bytes
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for VoteStateVersionsViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [VoteStateVersionsViewMut < 'a >] [VoteStateVersions] []
 }
 
 /// Votes for several slots.
@@ -12244,33 +9927,8 @@ impl<'a> ::core::clone::Clone for VoteView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for VoteView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for VoteView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for VoteView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for VoteView<'a> {
-    const NAME: &'static ::core::primitive::str = <Vote as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <Vote as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <Vote as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <Vote as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for VoteView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [VoteView < 'a >] [Vote] []
 }
 
 #[automatically_derived]
@@ -12278,13 +9936,7 @@ impl ::limcode::View for Vote {
     type View<'a> = VoteView<'a>;
     type Fields<'a> = VoteFields<'a>;
     type ViewMut<'a> = VoteViewMut<'a>;
-    type Marks = (
-        <::limcode::__private::Marked<
-            { !(false) },
-            { ::limcode::__private::mark_width(<Vote as ::limcode::Layout>::MAX_SIZE) },
-        > as ::limcode::__private::Choice>::Mark,
-        <Hash as ::limcode::View>::Marks,
-    );
+    type Marks = (::core::primitive::usize, <Hash as ::limcode::View>::Marks);
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -12355,71 +10007,50 @@ impl ::limcode::View for Vote {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoteView<'a> {
     /// Voted slots, oldest first.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn slots(&self) -> <Vec<u64> as ::limcode::ViewCounted>::Counted<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
         {
-            let input = &mut ::limcode::Reader::new(
-                ::limcode::__private::part(
-                    bytes,
-                    0,
-                    ::limcode::__private::Mark::get(marks.0, 0),
-                ),
+            let (elems, len) = ::limcode::__private::split_count(
+                self.raw_slots(),
+                ::limcode::Reader::take_len,
             );
-            let len = input.take_len().unwrap_or_default();
-            <Vec<u64> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+            <Vec<u64> as ::limcode::ViewCounted>::show_elems(elems, len)
         }
     }
 
     /// The exact bytes of `slots`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_slots(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, ::limcode::__private::Mark::get(marks.0, 0))
     }
 
     /// Hash of the bank at the last slot.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn hash(&self) -> <Hash as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Hash as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                ::limcode::__private::Mark::get(marks.0, 0),
-                ::limcode::__private::Mark::get(marks.0, 0) + 32,
-            ),
-            marks.1,
-        )
+        let marks = self.marks;
+        <Hash as ::limcode::View>::view(self.raw_hash(), marks.1)
     }
 
     /// The exact bytes of `hash`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_hash(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0),
@@ -12429,34 +10060,16 @@ impl<'a> VoteView<'a> {
 
     /// When the last slot was processed, in seconds since 1970.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn timestamp(&self) -> <Option<i64> as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Option<
-            i64,
-        > as ::limcode::View>::view(
-            ::limcode::__private::part_from(
-                bytes,
-                ::limcode::__private::Mark::get(marks.0, 0) + 32,
-            ),
-            (),
-        )
+        <Option<i64> as ::limcode::View>::view(self.raw_timestamp(), ())
     }
 
     /// The exact bytes of `timestamp`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_timestamp(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0) + 32,
@@ -12476,44 +10089,22 @@ impl<'a> ::core::fmt::Debug for VoteView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("Vote")
             .field(
                 "slots",
                 &{
-                    let input = &mut ::limcode::Reader::new(
-                        ::limcode::__private::part(
-                            bytes,
-                            0,
-                            ::limcode::__private::Mark::get(marks.0, 0),
-                        ),
+                    let (elems, len) = ::limcode::__private::split_count(
+                        self.raw_slots(),
+                        ::limcode::Reader::take_len,
                     );
-                    let len = input.take_len().unwrap_or_default();
-                    <Vec<u64> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    <Vec<u64> as ::limcode::ViewCounted>::show_elems(elems, len)
                 },
             )
-            .field(
-                "hash",
-                &<Hash as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                        ::limcode::__private::Mark::get(marks.0, 0) + 32,
-                    ),
-                    marks.1,
-                ),
-            )
+            .field("hash", &<Hash as ::limcode::View>::view(self.raw_hash(), marks.1))
             .field(
                 "timestamp",
-                &<Option<
-                    i64,
-                > as ::limcode::View>::view(
-                    ::limcode::__private::part_from(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0) + 32,
-                    ),
-                    (),
-                ),
+                &<Option<i64> as ::limcode::View>::view(self.raw_timestamp(), ()),
             )
             .finish()
     }
@@ -12528,31 +10119,19 @@ pub struct VoteFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Vote>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for VoteFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [VoteFields < 'a >] [Vote] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for VoteFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<Vote as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoteFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -12576,26 +10155,17 @@ impl<'a> VoteFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn slots(
         &self,
     ) -> ::limcode::Result<<Vec<u64> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok({
-                    let input = &mut ::limcode::Reader::new(bytes);
-                    let len = input.take_len().unwrap_or_default();
-                    <Vec<u64> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
-                })
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        ::core::result::Result::Ok({
+            let (elems, len) = ::limcode::__private::split_count(
+                bytes,
+                ::limcode::Reader::take_len,
+            );
+            <Vec<u64> as ::limcode::ViewCounted>::show_elems(elems, len)
+        })
     }
 
     /// Reads `hash`. Ignores what follows it.
@@ -12603,23 +10173,10 @@ impl<'a> VoteFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn hash(&self) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Hash as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("hash"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <Hash as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("hash"))
     }
 
     /// Reads `timestamp`. Ignores what follows it.
@@ -12627,45 +10184,25 @@ impl<'a> VoteFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn timestamp(
         &self,
     ) -> ::limcode::Result<<Option<i64> as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Option<i64> as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("timestamp"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <Option<i64> as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("timestamp"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
@@ -12693,15 +10230,15 @@ impl<'a> VoteFields<'a> {
             .map_err(::limcode::__private::in_field("slots"))?;
         if LIMCODE_FIELD == 0 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let hash_found = <Hash as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("hash"))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if input.take_option_tag().map_err(::limcode::__private::in_field("timestamp"))?
         {
@@ -12709,7 +10246,7 @@ impl<'a> VoteFields<'a> {
                 .map_err(::limcode::__private::in_field("timestamp"))?;
             input.pass(8)?;
         }
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -12724,6 +10261,15 @@ pub struct VoteViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoteViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -12766,43 +10312,22 @@ impl<'a> VoteViewMut<'a> {
     /// unchanged.
     /// `buffer_too_small` if there is no such element.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_slots_at(
         &mut self,
         index: ::core::primitive::usize,
         value: ::core::primitive::u64,
     ) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = {
-            let (start, end, lead) = (
+        let place = ::limcode::__private::behind_count(
+            self.bytes,
+            (
                 0,
                 ::limcode::__private::Mark::get(marks.0, 0),
-                ::limcode::__private::Lead::default(),
-            );
-            (
-                start
-                    + ::limcode::__private::len_of_count(
-                        self.bytes,
-                        start,
-                        |input| input.take_len(),
-                    ),
-                end,
-                lead,
-            )
-        };
-        let elems = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set_elem(
-            elems,
-            self.lead.and(lead).behind(start),
-            index,
-            &value,
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            ::limcode::Reader::take_len,
+        );
+        ::limcode::__private::set_elem(self.bytes, self.lead, place, index, &value)
     }
 
     /// Sets `hash`.
@@ -12811,13 +10336,6 @@ impl<'a> VoteViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_hash(&mut self, value: &Hash) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -12828,58 +10346,36 @@ impl<'a> VoteViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.0, 0),
             ::limcode::__private::Mark::get(marks.0, 0) + 32,
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `hash`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn hash_mut(&mut self) -> <Hash as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 ::limcode::__private::Mark::get(marks.0, 0),
                 ::limcode::__private::Mark::get(marks.0, 0) + 32,
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.1)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Hash as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.1,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Hash as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for VoteViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [VoteViewMut < 'a >] [Vote] []
 }
 
 /// A whole tower, in its plain form.
@@ -13354,33 +10850,8 @@ impl<'a> ::core::clone::Clone for VoteStateUpdateView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for VoteStateUpdateView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for VoteStateUpdateView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for VoteStateUpdateView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for VoteStateUpdateView<'a> {
-    const NAME: &'static ::core::primitive::str = <VoteStateUpdate as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <VoteStateUpdate as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <VoteStateUpdate as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <VoteStateUpdate as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for VoteStateUpdateView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [VoteStateUpdateView < 'a >] [VoteStateUpdate] []
 }
 
 #[automatically_derived]
@@ -13489,72 +10960,44 @@ impl ::limcode::View for VoteStateUpdate {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoteStateUpdateView<'a> {
     /// The proposed tower, oldest vote first.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn lockouts(&self) -> <VecDeque<Lockout> as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <VecDeque<
-            Lockout,
-        > as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                0,
-                ::limcode::__private::Mark::get(marks.0, 0),
-            ),
-            marks.2,
-        )
+        let marks = self.marks;
+        <VecDeque<Lockout> as ::limcode::View>::view(self.raw_lockouts(), marks.2)
     }
 
     /// The exact bytes of `lockouts`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_lockouts(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, ::limcode::__private::Mark::get(marks.0, 0))
     }
 
     /// The proposed root.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn root(&self) -> <Option<u64> as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Option<
-            u64,
-        > as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                ::limcode::__private::Mark::get(marks.0, 0),
-                ::limcode::__private::Mark::get(marks.1, 0),
-            ),
-            (),
-        )
+        <Option<u64> as ::limcode::View>::view(self.raw_root(), ())
     }
 
     /// The exact bytes of `root`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_root(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0),
@@ -13564,33 +11007,17 @@ impl<'a> VoteStateUpdateView<'a> {
 
     /// Hash of the bank at the last slot.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn hash(&self) -> <Hash as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Hash as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                ::limcode::__private::Mark::get(marks.1, 0),
-                ::limcode::__private::Mark::get(marks.1, 0) + 32,
-            ),
-            marks.3,
-        )
+        let marks = self.marks;
+        <Hash as ::limcode::View>::view(self.raw_hash(), marks.3)
     }
 
     /// The exact bytes of `hash`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_hash(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.1, 0),
@@ -13600,34 +11027,16 @@ impl<'a> VoteStateUpdateView<'a> {
 
     /// When the last slot was processed, in seconds since 1970.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn timestamp(&self) -> <Option<i64> as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Option<
-            i64,
-        > as ::limcode::View>::view(
-            ::limcode::__private::part_from(
-                bytes,
-                ::limcode::__private::Mark::get(marks.1, 0) + 32,
-            ),
-            (),
-        )
+        <Option<i64> as ::limcode::View>::view(self.raw_timestamp(), ())
     }
 
     /// The exact bytes of `timestamp`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_timestamp(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(
             bytes,
             ::limcode::__private::Mark::get(marks.1, 0) + 32,
@@ -13647,56 +11056,19 @@ impl<'a> ::core::fmt::Debug for VoteStateUpdateView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("VoteStateUpdate")
             .field(
                 "lockouts",
                 &<VecDeque<
                     Lockout,
-                > as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        0,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
-                    marks.2,
-                ),
+                > as ::limcode::View>::view(self.raw_lockouts(), marks.2),
             )
-            .field(
-                "root",
-                &<Option<
-                    u64,
-                > as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                        ::limcode::__private::Mark::get(marks.1, 0),
-                    ),
-                    (),
-                ),
-            )
-            .field(
-                "hash",
-                &<Hash as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.1, 0),
-                        ::limcode::__private::Mark::get(marks.1, 0) + 32,
-                    ),
-                    marks.3,
-                ),
-            )
+            .field("root", &<Option<u64> as ::limcode::View>::view(self.raw_root(), ()))
+            .field("hash", &<Hash as ::limcode::View>::view(self.raw_hash(), marks.3))
             .field(
                 "timestamp",
-                &<Option<
-                    i64,
-                > as ::limcode::View>::view(
-                    ::limcode::__private::part_from(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.1, 0) + 32,
-                    ),
-                    (),
-                ),
+                &<Option<i64> as ::limcode::View>::view(self.raw_timestamp(), ()),
             )
             .finish()
     }
@@ -13711,32 +11083,19 @@ pub struct VoteStateUpdateFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> VoteStateUpdate>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for VoteStateUpdateFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [VoteStateUpdateFields < 'a >] [VoteStateUpdate] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for VoteStateUpdateFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<VoteStateUpdate as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoteStateUpdateFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -13760,25 +11119,12 @@ impl<'a> VoteStateUpdateFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn lockouts(
         &self,
     ) -> ::limcode::Result<<VecDeque<Lockout> as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <VecDeque<Lockout> as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("lockouts"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <VecDeque<Lockout> as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("lockouts"))
     }
 
     /// Reads `root`. Ignores what follows it.
@@ -13786,25 +11132,12 @@ impl<'a> VoteStateUpdateFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn root(
         &self,
     ) -> ::limcode::Result<<Option<u64> as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Option<u64> as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("root"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <Option<u64> as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("root"))
     }
 
     /// Reads `hash`. Ignores what follows it.
@@ -13812,23 +11145,10 @@ impl<'a> VoteStateUpdateFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn hash(&self) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Hash as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("hash"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <Hash as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("hash"))
     }
 
     /// Reads `timestamp`. Ignores what follows it.
@@ -13836,58 +11156,38 @@ impl<'a> VoteStateUpdateFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn timestamp(
         &self,
     ) -> ::limcode::Result<<Option<i64> as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<3>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Option<i64> as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("timestamp"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<3>()?;
+        <Option<i64> as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("timestamp"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let lockouts_found = <VecDeque<Lockout> as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("lockouts"))?;
         ::limcode::Reader::need(input, 1)
             .map_err(::limcode::__private::in_field("root"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if input.take_option_tag().map_err(::limcode::__private::in_field("root"))? {
             ::limcode::Reader::need(input, 8)
@@ -13897,12 +11197,12 @@ impl<'a> VoteStateUpdateFields<'a> {
         ::limcode::Reader::need(input, 33)
             .map_err(|error| error.in_first_missing(&[(32, "hash"), (1, "timestamp")]))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let hash_found = <Hash as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("hash"))?;
         if LIMCODE_FIELD == 3 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if input.take_option_tag().map_err(::limcode::__private::in_field("timestamp"))?
         {
@@ -13910,7 +11210,7 @@ impl<'a> VoteStateUpdateFields<'a> {
                 .map_err(::limcode::__private::in_field("timestamp"))?;
             input.pass(8)?;
         }
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -13925,6 +11225,15 @@ pub struct VoteStateUpdateViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoteStateUpdateViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -13962,30 +11271,24 @@ impl<'a> VoteStateUpdateViewMut<'a> {
 
     /// Sets fields of `lockouts`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn lockouts_mut(
         &mut self,
     ) -> <VecDeque<Lockout> as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 0,
                 ::limcode::__private::Mark::get(marks.0, 0),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.2)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <VecDeque<
-            Lockout,
-        > as ::limcode::View>::view_mut(bytes, marks, self.lead.and(lead).behind(start))
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.2,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <VecDeque<Lockout> as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `hash`.
@@ -13994,13 +11297,6 @@ impl<'a> VoteStateUpdateViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_hash(&mut self, value: &Hash) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -14011,58 +11307,36 @@ impl<'a> VoteStateUpdateViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.1, 0),
             ::limcode::__private::Mark::get(marks.1, 0) + 32,
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `hash`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn hash_mut(&mut self) -> <Hash as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 ::limcode::__private::Mark::get(marks.1, 0),
                 ::limcode::__private::Mark::get(marks.1, 0) + 32,
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.3)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Hash as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.3,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Hash as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for VoteStateUpdateViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [VoteStateUpdateViewMut < 'a >] [VoteStateUpdate] []
 }
 
 /// A whole tower and the block it is for, in its plain form.
@@ -14576,33 +11850,8 @@ impl<'a> ::core::clone::Clone for TowerSyncView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for TowerSyncView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for TowerSyncView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for TowerSyncView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for TowerSyncView<'a> {
-    const NAME: &'static ::core::primitive::str = <TowerSync as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <TowerSync as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <TowerSync as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <TowerSync as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for TowerSyncView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [TowerSyncView < 'a >] [TowerSync] []
 }
 
 #[automatically_derived]
@@ -14724,72 +11973,44 @@ impl ::limcode::View for TowerSync {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> TowerSyncView<'a> {
     /// The proposed tower, oldest vote first.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn lockouts(&self) -> <VecDeque<Lockout> as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <VecDeque<
-            Lockout,
-        > as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                0,
-                ::limcode::__private::Mark::get(marks.0, 0),
-            ),
-            marks.3,
-        )
+        let marks = self.marks;
+        <VecDeque<Lockout> as ::limcode::View>::view(self.raw_lockouts(), marks.3)
     }
 
     /// The exact bytes of `lockouts`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_lockouts(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, ::limcode::__private::Mark::get(marks.0, 0))
     }
 
     /// The proposed root.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn root(&self) -> <Option<u64> as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Option<
-            u64,
-        > as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                ::limcode::__private::Mark::get(marks.0, 0),
-                ::limcode::__private::Mark::get(marks.1, 0),
-            ),
-            (),
-        )
+        <Option<u64> as ::limcode::View>::view(self.raw_root(), ())
     }
 
     /// The exact bytes of `root`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_root(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0),
@@ -14799,33 +12020,17 @@ impl<'a> TowerSyncView<'a> {
 
     /// Hash of the bank at the last slot.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn hash(&self) -> <Hash as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Hash as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                ::limcode::__private::Mark::get(marks.1, 0),
-                ::limcode::__private::Mark::get(marks.1, 0) + 32,
-            ),
-            marks.4,
-        )
+        let marks = self.marks;
+        <Hash as ::limcode::View>::view(self.raw_hash(), marks.4)
     }
 
     /// The exact bytes of `hash`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_hash(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.1, 0),
@@ -14835,35 +12040,16 @@ impl<'a> TowerSyncView<'a> {
 
     /// When the last slot was processed, in seconds since 1970.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn timestamp(&self) -> <Option<i64> as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Option<
-            i64,
-        > as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                ::limcode::__private::Mark::get(marks.1, 0) + 32,
-                ::limcode::__private::Mark::get(marks.2, 0),
-            ),
-            (),
-        )
+        <Option<i64> as ::limcode::View>::view(self.raw_timestamp(), ())
     }
 
     /// The exact bytes of `timestamp`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_timestamp(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.1, 0) + 32,
@@ -14873,32 +12059,17 @@ impl<'a> TowerSyncView<'a> {
 
     /// Identity of the last block and of the chain that leads to it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn block_id(&self) -> <Hash as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Hash as ::limcode::View>::view(
-            ::limcode::__private::part_from(
-                bytes,
-                ::limcode::__private::Mark::get(marks.2, 0),
-            ),
-            marks.5,
-        )
+        let marks = self.marks;
+        <Hash as ::limcode::View>::view(self.raw_block_id(), marks.5)
     }
 
     /// The exact bytes of `block_id`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_block_id(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(
             bytes,
             ::limcode::__private::Mark::get(marks.2, 0),
@@ -14918,67 +12089,23 @@ impl<'a> ::core::fmt::Debug for TowerSyncView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("TowerSync")
             .field(
                 "lockouts",
                 &<VecDeque<
                     Lockout,
-                > as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        0,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
-                    marks.3,
-                ),
+                > as ::limcode::View>::view(self.raw_lockouts(), marks.3),
             )
-            .field(
-                "root",
-                &<Option<
-                    u64,
-                > as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                        ::limcode::__private::Mark::get(marks.1, 0),
-                    ),
-                    (),
-                ),
-            )
-            .field(
-                "hash",
-                &<Hash as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.1, 0),
-                        ::limcode::__private::Mark::get(marks.1, 0) + 32,
-                    ),
-                    marks.4,
-                ),
-            )
+            .field("root", &<Option<u64> as ::limcode::View>::view(self.raw_root(), ()))
+            .field("hash", &<Hash as ::limcode::View>::view(self.raw_hash(), marks.4))
             .field(
                 "timestamp",
-                &<Option<
-                    i64,
-                > as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.1, 0) + 32,
-                        ::limcode::__private::Mark::get(marks.2, 0),
-                    ),
-                    (),
-                ),
+                &<Option<i64> as ::limcode::View>::view(self.raw_timestamp(), ()),
             )
             .field(
                 "block_id",
-                &<Hash as ::limcode::View>::view(
-                    ::limcode::__private::part_from(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.2, 0),
-                    ),
-                    marks.5,
-                ),
+                &<Hash as ::limcode::View>::view(self.raw_block_id(), marks.5),
             )
             .finish()
     }
@@ -14993,31 +12120,19 @@ pub struct TowerSyncFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> TowerSync>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for TowerSyncFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [TowerSyncFields < 'a >] [TowerSync] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for TowerSyncFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<TowerSync as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> TowerSyncFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -15041,25 +12156,12 @@ impl<'a> TowerSyncFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn lockouts(
         &self,
     ) -> ::limcode::Result<<VecDeque<Lockout> as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <VecDeque<Lockout> as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("lockouts"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <VecDeque<Lockout> as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("lockouts"))
     }
 
     /// Reads `root`. Ignores what follows it.
@@ -15067,25 +12169,12 @@ impl<'a> TowerSyncFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn root(
         &self,
     ) -> ::limcode::Result<<Option<u64> as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Option<u64> as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("root"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <Option<u64> as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("root"))
     }
 
     /// Reads `hash`. Ignores what follows it.
@@ -15093,23 +12182,10 @@ impl<'a> TowerSyncFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn hash(&self) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Hash as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("hash"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <Hash as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("hash"))
     }
 
     /// Reads `timestamp`. Ignores what follows it.
@@ -15117,25 +12193,12 @@ impl<'a> TowerSyncFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn timestamp(
         &self,
     ) -> ::limcode::Result<<Option<i64> as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<3>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Option<i64> as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("timestamp"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<3>()?;
+        <Option<i64> as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("timestamp"))
     }
 
     /// Reads `block_id`. Ignores what follows it.
@@ -15143,56 +12206,36 @@ impl<'a> TowerSyncFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn block_id(&self) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<4>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Hash as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("block_id"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<4>()?;
+        <Hash as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("block_id"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let lockouts_found = <VecDeque<Lockout> as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("lockouts"))?;
         ::limcode::Reader::need(input, 1)
             .map_err(::limcode::__private::in_field("root"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if input.take_option_tag().map_err(::limcode::__private::in_field("root"))? {
             ::limcode::Reader::need(input, 8)
@@ -15202,12 +12245,12 @@ impl<'a> TowerSyncFields<'a> {
         ::limcode::Reader::need(input, 33)
             .map_err(|error| error.in_first_missing(&[(32, "hash"), (1, "timestamp")]))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let hash_found = <Hash as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("hash"))?;
         if LIMCODE_FIELD == 3 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if input.take_option_tag().map_err(::limcode::__private::in_field("timestamp"))?
         {
@@ -15218,11 +12261,11 @@ impl<'a> TowerSyncFields<'a> {
         ::limcode::Reader::need(input, 32)
             .map_err(::limcode::__private::in_field("block_id"))?;
         if LIMCODE_FIELD == 4 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let block_id_found = <Hash as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("block_id"))?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -15237,6 +12280,15 @@ pub struct TowerSyncViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> TowerSyncViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -15274,30 +12326,24 @@ impl<'a> TowerSyncViewMut<'a> {
 
     /// Sets fields of `lockouts`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn lockouts_mut(
         &mut self,
     ) -> <VecDeque<Lockout> as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 0,
                 ::limcode::__private::Mark::get(marks.0, 0),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.3)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <VecDeque<
-            Lockout,
-        > as ::limcode::View>::view_mut(bytes, marks, self.lead.and(lead).behind(start))
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.3,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <VecDeque<Lockout> as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `hash`.
@@ -15306,13 +12352,6 @@ impl<'a> TowerSyncViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_hash(&mut self, value: &Hash) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -15323,41 +12362,32 @@ impl<'a> TowerSyncViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.1, 0),
             ::limcode::__private::Mark::get(marks.1, 0) + 32,
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `hash`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn hash_mut(&mut self) -> <Hash as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 ::limcode::__private::Mark::get(marks.1, 0),
                 ::limcode::__private::Mark::get(marks.1, 0) + 32,
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.4)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Hash as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.4,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Hash as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `block_id`.
@@ -15366,13 +12396,6 @@ impl<'a> TowerSyncViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_block_id(&mut self, value: &Hash) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -15383,58 +12406,36 @@ impl<'a> TowerSyncViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.2, 0),
             self.bytes.len(),
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `block_id`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn block_id_mut(&mut self) -> <Hash as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 ::limcode::__private::Mark::get(marks.2, 0),
                 self.bytes.len(),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.5)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Hash as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.5,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Hash as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for TowerSyncViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [TowerSyncViewMut < 'a >] [TowerSync] []
 }
 
 /// First state of a vote account.
@@ -15640,33 +12641,8 @@ impl<'a> ::core::clone::Clone for VoteInitView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for VoteInitView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for VoteInitView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for VoteInitView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for VoteInitView<'a> {
-    const NAME: &'static ::core::primitive::str = <VoteInit as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <VoteInit as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <VoteInit as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <VoteInit as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for VoteInitView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [VoteInitView < 'a >] [VoteInit] []
 }
 
 #[automatically_derived]
@@ -15742,113 +12718,76 @@ impl ::limcode::View for VoteInit {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoteInitView<'a> {
     /// Identity of the validator that votes.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn node_pubkey(&self) -> <Pubkey as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Pubkey as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 0, 32),
-            marks.0,
-        )
+        let marks = self.marks;
+        <Pubkey as ::limcode::View>::view(self.raw_node_pubkey(), marks.0)
     }
 
     /// The exact bytes of `node_pubkey`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_node_pubkey(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 32)
     }
 
     /// Signer of votes.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn authorized_voter(&self) -> <Pubkey as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Pubkey as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 32, 64),
-            marks.1,
-        )
+        let marks = self.marks;
+        <Pubkey as ::limcode::View>::view(self.raw_authorized_voter(), marks.1)
     }
 
     /// The exact bytes of `authorized_voter`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_authorized_voter(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 32, 64)
     }
 
     /// Signer of withdrawals.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn authorized_withdrawer(&self) -> <Pubkey as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Pubkey as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 64, 96),
-            marks.2,
-        )
+        let marks = self.marks;
+        <Pubkey as ::limcode::View>::view(self.raw_authorized_withdrawer(), marks.2)
     }
 
     /// The exact bytes of `authorized_withdrawer`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_authorized_withdrawer(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 64, 96)
     }
 
     /// Percentage of rewards that the validator keeps.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn commission(&self) -> <u8 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u8 as ::limcode::View>::view(::limcode::__private::part_from(bytes, 96), ())
+        <u8 as ::limcode::View>::view(self.raw_commission(), ())
     }
 
     /// The exact bytes of `commission`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_commission(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 96)
     }
 }
@@ -15865,35 +12804,26 @@ impl<'a> ::core::fmt::Debug for VoteInitView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("VoteInit")
             .field(
                 "node_pubkey",
-                &<Pubkey as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 32),
-                    marks.0,
-                ),
+                &<Pubkey as ::limcode::View>::view(self.raw_node_pubkey(), marks.0),
             )
             .field(
                 "authorized_voter",
-                &<Pubkey as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 32, 64),
-                    marks.1,
-                ),
+                &<Pubkey as ::limcode::View>::view(self.raw_authorized_voter(), marks.1),
             )
             .field(
                 "authorized_withdrawer",
                 &<Pubkey as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 64, 96),
+                    self.raw_authorized_withdrawer(),
                     marks.2,
                 ),
             )
             .field(
                 "commission",
-                &<u8 as ::limcode::View>::view(
-                    ::limcode::__private::part_from(bytes, 96),
-                    (),
-                ),
+                &<u8 as ::limcode::View>::view(self.raw_commission(), ()),
             )
             .finish()
     }
@@ -15908,31 +12838,19 @@ pub struct VoteInitFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> VoteInit>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for VoteInitFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [VoteInitFields < 'a >] [VoteInit] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for VoteInitFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<VoteInit as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoteInitFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -15956,25 +12874,12 @@ impl<'a> VoteInitFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn node_pubkey(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("node_pubkey"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("node_pubkey"))
     }
 
     /// Reads `authorized_voter`. Ignores what follows it.
@@ -15982,25 +12887,12 @@ impl<'a> VoteInitFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn authorized_voter(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("authorized_voter"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("authorized_voter"))
     }
 
     /// Reads `authorized_withdrawer`. Ignores what follows it.
@@ -16008,27 +12900,12 @@ impl<'a> VoteInitFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn authorized_withdrawer(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(
-                            ::limcode::__private::in_field("authorized_withdrawer"),
-                        )?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("authorized_withdrawer"))
     }
 
     /// Reads `commission`. Ignores what follows it.
@@ -16036,67 +12913,47 @@ impl<'a> VoteInitFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn commission(&self) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<3>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u8 as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("commission"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<3>()?;
+        <u8 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("commission"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let node_pubkey_found = <Pubkey as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("node_pubkey"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let authorized_voter_found = <Pubkey as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("authorized_voter"))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let authorized_withdrawer_found = <Pubkey as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("authorized_withdrawer"))?;
         if LIMCODE_FIELD == 3 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(1)?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -16111,6 +12968,15 @@ pub struct VoteInitViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoteInitViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -16152,13 +13018,6 @@ impl<'a> VoteInitViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_node_pubkey(&mut self, value: &Pubkey) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -16169,33 +13028,21 @@ impl<'a> VoteInitViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (0, 32, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `node_pubkey`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn node_pubkey_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.0)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Pubkey as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.0);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `authorized_voter`.
@@ -16204,13 +13051,6 @@ impl<'a> VoteInitViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_authorized_voter(&mut self, value: &Pubkey) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -16221,33 +13061,21 @@ impl<'a> VoteInitViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (32, 64, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (32, 64, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `authorized_voter`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn authorized_voter_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (32, 64, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.1)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Pubkey as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((32, 64, ::limcode::__private::Lead::FREE), marks.1);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `authorized_withdrawer`.
@@ -16256,13 +13084,6 @@ impl<'a> VoteInitViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_authorized_withdrawer(&mut self, value: &Pubkey) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -16273,35 +13094,23 @@ impl<'a> VoteInitViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (64, 96, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (64, 96, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `authorized_withdrawer`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn authorized_withdrawer_mut(
         &mut self,
     ) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (64, 96, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.2)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Pubkey as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((64, 96, ::limcode::__private::Lead::FREE), marks.2);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `commission`.
@@ -16310,39 +13119,14 @@ impl<'a> VoteInitViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_commission(&mut self, value: u8) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
-            96,
-            self.bytes.len(),
-            ::limcode::__private::Lead::default(),
-        );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (96, self.bytes.len(), ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for VoteInitViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [VoteInitViewMut < 'a >] [VoteInit] []
 }
 
 /// First state of a vote account of version 4.
@@ -16588,33 +13372,8 @@ impl<'a> ::core::clone::Clone for VoteInitV2View<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for VoteInitV2View<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for VoteInitV2View<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for VoteInitV2View<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for VoteInitV2View<'a> {
-    const NAME: &'static ::core::primitive::str = <VoteInitV2 as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <VoteInitV2 as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <VoteInitV2 as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <VoteInitV2 as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for VoteInitV2View<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [VoteInitV2View < 'a >] [VoteInitV2] []
 }
 
 #[automatically_derived]
@@ -16691,202 +13450,132 @@ impl ::limcode::View for VoteInitV2 {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoteInitV2View<'a> {
     /// Identity of the validator that votes.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn node_pubkey(&self) -> <Pubkey as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Pubkey as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 0, 32),
-            marks.0,
-        )
+        let marks = self.marks;
+        <Pubkey as ::limcode::View>::view(self.raw_node_pubkey(), marks.0)
     }
 
     /// The exact bytes of `node_pubkey`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_node_pubkey(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 32)
     }
 
     /// Signer of votes.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn authorized_voter(&self) -> <Pubkey as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Pubkey as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 32, 64),
-            marks.1,
-        )
+        let marks = self.marks;
+        <Pubkey as ::limcode::View>::view(self.raw_authorized_voter(), marks.1)
     }
 
     /// The exact bytes of `authorized_voter`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_authorized_voter(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 32, 64)
     }
 
     /// Compressed BLS public key of the voter.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn authorized_voter_bls_pubkey(
         &self,
     ) -> <[u8; 48] as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <[u8; 48] as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 64, 112),
-            (),
-        )
+        <[u8; 48] as ::limcode::View>::view(self.raw_authorized_voter_bls_pubkey(), ())
     }
 
     /// The exact bytes of `authorized_voter_bls_pubkey`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_authorized_voter_bls_pubkey(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 64, 112)
     }
 
     /// Proof that the voter has the secret key, compressed.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn authorized_voter_bls_proof_of_possession(
         &self,
     ) -> <[u8; 96] as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
         <[u8; 96] as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 112, 208),
+            self.raw_authorized_voter_bls_proof_of_possession(),
             (),
         )
     }
 
     /// The exact bytes of `authorized_voter_bls_proof_of_possession`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_authorized_voter_bls_proof_of_possession(
         &self,
     ) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 112, 208)
     }
 
     /// Signer of withdrawals.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn authorized_withdrawer(&self) -> <Pubkey as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Pubkey as ::limcode::View>::view(
-            ::limcode::__private::part(bytes, 208, 240),
-            marks.2,
-        )
+        let marks = self.marks;
+        <Pubkey as ::limcode::View>::view(self.raw_authorized_withdrawer(), marks.2)
     }
 
     /// The exact bytes of `authorized_withdrawer`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_authorized_withdrawer(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 208, 240)
     }
 
     /// Commission on inflation rewards, in basis points (0 to 10,000).
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn inflation_rewards_commission_bps(
         &self,
     ) -> <u16 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u16 as ::limcode::View>::view(::limcode::__private::part(bytes, 240, 242), ())
+        <u16 as ::limcode::View>::view(self.raw_inflation_rewards_commission_bps(), ())
     }
 
     /// The exact bytes of `inflation_rewards_commission_bps`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_inflation_rewards_commission_bps(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 240, 242)
     }
 
     /// Commission on block revenue, in basis points (0 to 10,000).
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn block_revenue_commission_bps(&self) -> <u16 as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <u16 as ::limcode::View>::view(::limcode::__private::part_from(bytes, 242), ())
+        <u16 as ::limcode::View>::view(self.raw_block_revenue_commission_bps(), ())
     }
 
     /// The exact bytes of `block_revenue_commission_bps`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_block_revenue_commission_bps(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 242)
     }
 }
@@ -16903,54 +13592,48 @@ impl<'a> ::core::fmt::Debug for VoteInitV2View<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("VoteInitV2")
             .field(
                 "node_pubkey",
-                &<Pubkey as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 32),
-                    marks.0,
-                ),
+                &<Pubkey as ::limcode::View>::view(self.raw_node_pubkey(), marks.0),
             )
             .field(
                 "authorized_voter",
-                &<Pubkey as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 32, 64),
-                    marks.1,
-                ),
+                &<Pubkey as ::limcode::View>::view(self.raw_authorized_voter(), marks.1),
             )
             .field(
                 "authorized_voter_bls_pubkey",
                 &<[u8; 48] as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 64, 112),
+                    self.raw_authorized_voter_bls_pubkey(),
                     (),
                 ),
             )
             .field(
                 "authorized_voter_bls_proof_of_possession",
                 &<[u8; 96] as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 112, 208),
+                    self.raw_authorized_voter_bls_proof_of_possession(),
                     (),
                 ),
             )
             .field(
                 "authorized_withdrawer",
                 &<Pubkey as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 208, 240),
+                    self.raw_authorized_withdrawer(),
                     marks.2,
                 ),
             )
             .field(
                 "inflation_rewards_commission_bps",
                 &<u16 as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 240, 242),
+                    self.raw_inflation_rewards_commission_bps(),
                     (),
                 ),
             )
             .field(
                 "block_revenue_commission_bps",
                 &<u16 as ::limcode::View>::view(
-                    ::limcode::__private::part_from(bytes, 242),
+                    self.raw_block_revenue_commission_bps(),
                     (),
                 ),
             )
@@ -16967,31 +13650,19 @@ pub struct VoteInitV2Fields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> VoteInitV2>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for VoteInitV2Fields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [VoteInitV2Fields < 'a >] [VoteInitV2] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for VoteInitV2Fields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<VoteInitV2 as ::limcode::Layout>::NAME).finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoteInitV2Fields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -17015,25 +13686,12 @@ impl<'a> VoteInitV2Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn node_pubkey(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("node_pubkey"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("node_pubkey"))
     }
 
     /// Reads `authorized_voter`. Ignores what follows it.
@@ -17041,25 +13699,12 @@ impl<'a> VoteInitV2Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn authorized_voter(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("authorized_voter"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("authorized_voter"))
     }
 
     /// Reads `authorized_voter_bls_pubkey`. Ignores what follows it.
@@ -17067,27 +13712,12 @@ impl<'a> VoteInitV2Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn authorized_voter_bls_pubkey(
         &self,
     ) -> ::limcode::Result<<[u8; 48] as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <[u8; 48] as ::limcode::View>::fields(input)
-                        .map_err(
-                            ::limcode::__private::in_field("authorized_voter_bls_pubkey"),
-                        )?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <[u8; 48] as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("authorized_voter_bls_pubkey"))
     }
 
     /// Reads `authorized_voter_bls_proof_of_possession`. Ignores what follows it.
@@ -17095,29 +13725,16 @@ impl<'a> VoteInitV2Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn authorized_voter_bls_proof_of_possession(
         &self,
     ) -> ::limcode::Result<<[u8; 96] as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<3>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <[u8; 96] as ::limcode::View>::fields(input)
-                        .map_err(
-                            ::limcode::__private::in_field(
-                                "authorized_voter_bls_proof_of_possession",
-                            ),
-                        )?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<3>()?;
+        <[u8; 96] as ::limcode::View>::fields(input)
+            .map_err(
+                ::limcode::__private::in_field(
+                    "authorized_voter_bls_proof_of_possession",
+                ),
+            )
     }
 
     /// Reads `authorized_withdrawer`. Ignores what follows it.
@@ -17125,27 +13742,12 @@ impl<'a> VoteInitV2Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn authorized_withdrawer(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<4>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(
-                            ::limcode::__private::in_field("authorized_withdrawer"),
-                        )?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<4>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("authorized_withdrawer"))
     }
 
     /// Reads `inflation_rewards_commission_bps`. Ignores what follows it.
@@ -17153,29 +13755,12 @@ impl<'a> VoteInitV2Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn inflation_rewards_commission_bps(
         &self,
     ) -> ::limcode::Result<<u16 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<5>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u16 as ::limcode::View>::fields(input)
-                        .map_err(
-                            ::limcode::__private::in_field(
-                                "inflation_rewards_commission_bps",
-                            ),
-                        )?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<5>()?;
+        <u16 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("inflation_rewards_commission_bps"))
     }
 
     /// Reads `block_revenue_commission_bps`. Ignores what follows it.
@@ -17183,85 +13768,61 @@ impl<'a> VoteInitV2Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn block_revenue_commission_bps(
         &self,
     ) -> ::limcode::Result<<u16 as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<6>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <u16 as ::limcode::View>::fields(input)
-                        .map_err(
-                            ::limcode::__private::in_field(
-                                "block_revenue_commission_bps",
-                            ),
-                        )?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<6>()?;
+        <u16 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("block_revenue_commission_bps"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let node_pubkey_found = <Pubkey as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("node_pubkey"))?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let authorized_voter_found = <Pubkey as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("authorized_voter"))?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 3 {
             input.pass(48)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(144)?;
         if LIMCODE_FIELD == 4 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let authorized_withdrawer_found = <Pubkey as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("authorized_withdrawer"))?;
         if LIMCODE_FIELD == 5 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 6 {
             input.pass(2)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(4)?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -17276,6 +13837,15 @@ pub struct VoteInitV2ViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoteInitV2ViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -17317,13 +13887,6 @@ impl<'a> VoteInitV2ViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_node_pubkey(&mut self, value: &Pubkey) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -17334,33 +13897,21 @@ impl<'a> VoteInitV2ViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (0, 32, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `node_pubkey`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn node_pubkey_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.0)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Pubkey as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.0);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `authorized_voter`.
@@ -17369,13 +13920,6 @@ impl<'a> VoteInitV2ViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_authorized_voter(&mut self, value: &Pubkey) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -17386,33 +13930,21 @@ impl<'a> VoteInitV2ViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (32, 64, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (32, 64, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `authorized_voter`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn authorized_voter_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (32, 64, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.1)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Pubkey as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((32, 64, ::limcode::__private::Lead::FREE), marks.1);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `authorized_voter_bls_pubkey`.
@@ -17421,21 +13953,13 @@ impl<'a> VoteInitV2ViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_authorized_voter_bls_pubkey(
         &mut self,
         value: &[u8; 48],
     ) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (64, 112, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (64, 112, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets `authorized_voter_bls_proof_of_possession`.
@@ -17444,21 +13968,13 @@ impl<'a> VoteInitV2ViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_authorized_voter_bls_proof_of_possession(
         &mut self,
         value: &[u8; 96],
     ) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (112, 208, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (112, 208, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets `authorized_withdrawer`.
@@ -17467,13 +13983,6 @@ impl<'a> VoteInitV2ViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_authorized_withdrawer(&mut self, value: &Pubkey) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -17484,35 +13993,23 @@ impl<'a> VoteInitV2ViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (208, 240, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (208, 240, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `authorized_withdrawer`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn authorized_withdrawer_mut(
         &mut self,
     ) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (208, 240, ::limcode::__private::Lead::default());
-            (start, end, lead, marks.2)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Pubkey as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+        let (place, marks) = ((208, 240, ::limcode::__private::Lead::FREE), marks.2);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `inflation_rewards_commission_bps`.
@@ -17521,21 +14018,13 @@ impl<'a> VoteInitV2ViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_inflation_rewards_commission_bps(
         &mut self,
         value: u16,
     ) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (240, 242, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (240, 242, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 
     /// Sets `block_revenue_commission_bps`.
@@ -17544,42 +14033,17 @@ impl<'a> VoteInitV2ViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_block_revenue_commission_bps(
         &mut self,
         value: u16,
     ) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
-            242,
-            self.bytes.len(),
-            ::limcode::__private::Lead::default(),
-        );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+        let place = (242, self.bytes.len(), ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for VoteInitV2ViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [VoteInitV2ViewMut < 'a >] [VoteInitV2] []
 }
 
 /// A BLS key of a voter.
@@ -17726,33 +14190,8 @@ impl<'a> ::core::clone::Clone for VoterWithBLSArgsView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for VoterWithBLSArgsView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for VoterWithBLSArgsView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for VoterWithBLSArgsView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for VoterWithBLSArgsView<'a> {
-    const NAME: &'static ::core::primitive::str = <VoterWithBLSArgs as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <VoterWithBLSArgs as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <VoterWithBLSArgs as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <VoterWithBLSArgs as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for VoterWithBLSArgsView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [VoterWithBLSArgsView < 'a >] [VoterWithBLSArgs] []
 }
 
 #[automatically_derived]
@@ -17817,57 +14256,43 @@ impl ::limcode::View for VoterWithBLSArgs {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoterWithBLSArgsView<'a> {
     /// Compressed BLS public key.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn bls_pubkey(&self) -> <[u8; 48] as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <[u8; 48] as ::limcode::View>::view(::limcode::__private::part(bytes, 0, 48), ())
+        <[u8; 48] as ::limcode::View>::view(self.raw_bls_pubkey(), ())
     }
 
     /// The exact bytes of `bls_pubkey`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_bls_pubkey(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, 48)
     }
 
     /// Proof that the voter has the secret key, compressed.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn bls_proof_of_possession(&self) -> <[u8; 96] as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <[u8; 96] as ::limcode::View>::view(
-            ::limcode::__private::part_from(bytes, 48),
-            (),
-        )
+        <[u8; 96] as ::limcode::View>::view(self.raw_bls_proof_of_possession(), ())
     }
 
     /// The exact bytes of `bls_proof_of_possession`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_bls_proof_of_possession(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(bytes, 48)
     }
 }
@@ -17884,19 +14309,16 @@ impl<'a> ::core::fmt::Debug for VoterWithBLSArgsView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("VoterWithBLSArgs")
             .field(
                 "bls_pubkey",
-                &<[u8; 48] as ::limcode::View>::view(
-                    ::limcode::__private::part(bytes, 0, 48),
-                    (),
-                ),
+                &<[u8; 48] as ::limcode::View>::view(self.raw_bls_pubkey(), ()),
             )
             .field(
                 "bls_proof_of_possession",
                 &<[u8; 96] as ::limcode::View>::view(
-                    ::limcode::__private::part_from(bytes, 48),
+                    self.raw_bls_proof_of_possession(),
                     (),
                 ),
             )
@@ -17913,32 +14335,19 @@ pub struct VoterWithBLSArgsFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> VoterWithBLSArgs>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for VoterWithBLSArgsFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [VoterWithBLSArgsFields < 'a >] [VoterWithBLSArgs] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for VoterWithBLSArgsFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<VoterWithBLSArgs as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoterWithBLSArgsFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -17962,25 +14371,12 @@ impl<'a> VoterWithBLSArgsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn bls_pubkey(
         &self,
     ) -> ::limcode::Result<<[u8; 48] as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <[u8; 48] as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("bls_pubkey"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <[u8; 48] as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("bls_pubkey"))
     }
 
     /// Reads `bls_proof_of_possession`. Ignores what follows it.
@@ -17988,60 +14384,38 @@ impl<'a> VoterWithBLSArgsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn bls_proof_of_possession(
         &self,
     ) -> ::limcode::Result<<[u8; 96] as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <[u8; 96] as ::limcode::View>::fields(input)
-                        .map_err(
-                            ::limcode::__private::in_field("bls_proof_of_possession"),
-                        )?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <[u8; 96] as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("bls_proof_of_possession"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         if LIMCODE_FIELD == 1 {
             input.pass(48)?;
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         input.pass(144)?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -18056,6 +14430,15 @@ pub struct VoterWithBLSArgsViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoterWithBLSArgsViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -18097,18 +14480,10 @@ impl<'a> VoterWithBLSArgsViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_bls_pubkey(&mut self, value: &[u8; 48]) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (0, 48, ::limcode::__private::Lead::default());
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (0, 48, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets `bls_proof_of_possession`.
@@ -18117,42 +14492,17 @@ impl<'a> VoterWithBLSArgsViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_bls_proof_of_possession(
         &mut self,
         value: &[u8; 96],
     ) -> ::limcode::Result<()> {
         let marks = self.marks;
-        let (start, end, lead) = (
-            48,
-            self.bytes.len(),
-            ::limcode::__private::Lead::default(),
-        );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        let place = (48, self.bytes.len(), ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for VoterWithBLSArgsViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [VoterWithBLSArgsViewMut < 'a >] [VoterWithBLSArgs] []
 }
 
 /// The authority to change.
@@ -18372,33 +14722,8 @@ impl<'a> ::core::clone::Clone for VoteAuthorizeView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for VoteAuthorizeView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for VoteAuthorizeView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for VoteAuthorizeView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for VoteAuthorizeView<'a> {
-    const NAME: &'static ::core::primitive::str = <VoteAuthorize as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <VoteAuthorize as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <VoteAuthorize as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <VoteAuthorize as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for VoteAuthorizeView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [VoteAuthorizeView < 'a >] [VoteAuthorize] []
 }
 
 #[doc(hidden)]
@@ -18515,20 +14840,21 @@ pub enum VoteAuthorizeVariant<'a> {
     ),
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoteAuthorizeView<'a> {
     /// The variant, to match on.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn variant(&self) -> VoteAuthorizeVariant<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         match marks {
             VoteAuthorizeMarks::Arm0(_) => VoteAuthorizeVariant::Voter,
             VoteAuthorizeMarks::Arm1(_) => VoteAuthorizeVariant::Withdrawer,
@@ -18591,32 +14917,19 @@ pub struct VoteAuthorizeFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> VoteAuthorize>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for VoteAuthorizeFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [VoteAuthorizeFields < 'a >] [VoteAuthorize] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for VoteAuthorizeFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<VoteAuthorize as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoteAuthorizeFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -18640,7 +14953,6 @@ impl<'a> VoteAuthorizeFields<'a> {
     /// # Errors
     /// Its tag is of no variant; what is wrong with a variant of several fields.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables)]
     pub fn variant(&self) -> ::limcode::Result<VoteAuthorizeFieldsVariant<'a>> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
@@ -18686,6 +14998,15 @@ pub struct VoteAuthorizeViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoteAuthorizeViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -18723,55 +15044,30 @@ impl<'a> VoteAuthorizeViewMut<'a> {
 
     /// The variant, with setters of its fields.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn variant_mut(&mut self) -> VoteAuthorizeVariantMut<'_> {
         match self.marks {
             VoteAuthorizeMarks::Arm0(_) => VoteAuthorizeVariantMut::Voter,
             VoteAuthorizeMarks::Arm1(_) => VoteAuthorizeVariantMut::Withdrawer,
             VoteAuthorizeMarks::Arm2(marks) => {
-                let (start, end, lead, marks) = {
-                    let (start, end, lead) = (
-                        4,
-                        self.bytes.len(),
-                        ::limcode::__private::Lead::default(),
-                    );
-                    (start, end, lead, marks.0)
-                };
-                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
                 VoteAuthorizeVariantMut::VoterWithBLS(
-                    <VoterWithBLSArgs as ::limcode::View>::view_mut(
-                        bytes,
-                        marks,
-                        self.lead.and(lead).behind(start),
-                    ),
+                    <VoterWithBLSArgs as ::limcode::View>::view_mut(bytes, marks, lead),
                 )
             }
         }
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for VoteAuthorizeViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [VoteAuthorizeViewMut < 'a >] [VoteAuthorize] []
 }
 
 /// What [`VoteAuthorizeViewMut`] sets: fields of the variant, where it is a newtype.
@@ -19330,33 +15626,8 @@ impl<'a> ::core::clone::Clone for VoteAuthorizeWithSeedArgsView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for VoteAuthorizeWithSeedArgsView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for VoteAuthorizeWithSeedArgsView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for VoteAuthorizeWithSeedArgsView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for VoteAuthorizeWithSeedArgsView<'a> {
-    const NAME: &'static ::core::primitive::str = <VoteAuthorizeWithSeedArgs as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <VoteAuthorizeWithSeedArgs as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <VoteAuthorizeWithSeedArgs as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <VoteAuthorizeWithSeedArgs as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for VoteAuthorizeWithSeedArgsView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [VoteAuthorizeWithSeedArgsView < 'a >] [VoteAuthorizeWithSeedArgs] []
 }
 
 #[automatically_derived]
@@ -19365,22 +15636,8 @@ impl ::limcode::View for VoteAuthorizeWithSeedArgs {
     type Fields<'a> = VoteAuthorizeWithSeedArgsFields<'a>;
     type ViewMut<'a> = VoteAuthorizeWithSeedArgsViewMut<'a>;
     type Marks = (
-        <::limcode::__private::Marked<
-            { !(false) },
-            {
-                ::limcode::__private::mark_width(
-                    <VoteAuthorizeWithSeedArgs as ::limcode::Layout>::MAX_SIZE,
-                )
-            },
-        > as ::limcode::__private::Choice>::Mark,
-        <::limcode::__private::Marked<
-            { !(false) },
-            {
-                ::limcode::__private::mark_width(
-                    <VoteAuthorizeWithSeedArgs as ::limcode::Layout>::MAX_SIZE,
-                )
-            },
-        > as ::limcode::__private::Choice>::Mark,
+        ::core::primitive::usize,
+        ::core::primitive::usize,
         <VoteAuthorize as ::limcode::View>::Marks,
         <Pubkey as ::limcode::View>::Marks,
         <Pubkey as ::limcode::View>::Marks,
@@ -19494,72 +15751,52 @@ impl ::limcode::View for VoteAuthorizeWithSeedArgs {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoteAuthorizeWithSeedArgsView<'a> {
     /// The authority to change.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn authorization_type(&self) -> <VoteAuthorize as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <VoteAuthorize as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                0,
-                ::limcode::__private::Mark::get(marks.0, 0),
-            ),
-            marks.2,
-        )
+        let marks = self.marks;
+        <VoteAuthorize as ::limcode::View>::view(self.raw_authorization_type(), marks.2)
     }
 
     /// The exact bytes of `authorization_type`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_authorization_type(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, ::limcode::__private::Mark::get(marks.0, 0))
     }
 
     /// Program that owns the current authority.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn current_authority_derived_key_owner(
         &self,
     ) -> <Pubkey as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let marks = self.marks;
         <Pubkey as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                ::limcode::__private::Mark::get(marks.0, 0),
-                ::limcode::__private::Mark::get(marks.0, 0) + 32,
-            ),
+            self.raw_current_authority_derived_key_owner(),
             marks.3,
         )
     }
 
     /// The exact bytes of `current_authority_derived_key_owner`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_current_authority_derived_key_owner(
         &self,
     ) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0),
@@ -19569,35 +15806,21 @@ impl<'a> VoteAuthorizeWithSeedArgsView<'a> {
 
     /// Seed of the current authority.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn current_authority_derived_key_seed(
         &self,
     ) -> <String as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
         <String as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                ::limcode::__private::Mark::get(marks.0, 0) + 32,
-                ::limcode::__private::Mark::get(marks.1, 0),
-            ),
+            self.raw_current_authority_derived_key_seed(),
             (),
         )
     }
 
     /// The exact bytes of `current_authority_derived_key_seed`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_current_authority_derived_key_seed(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0) + 32,
@@ -19607,32 +15830,17 @@ impl<'a> VoteAuthorizeWithSeedArgsView<'a> {
 
     /// The new authority.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn new_authority(&self) -> <Pubkey as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <Pubkey as ::limcode::View>::view(
-            ::limcode::__private::part_from(
-                bytes,
-                ::limcode::__private::Mark::get(marks.1, 0),
-            ),
-            marks.4,
-        )
+        let marks = self.marks;
+        <Pubkey as ::limcode::View>::view(self.raw_new_authority(), marks.4)
     }
 
     /// The exact bytes of `new_authority`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_new_authority(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(
             bytes,
             ::limcode::__private::Mark::get(marks.1, 0),
@@ -19652,50 +15860,32 @@ impl<'a> ::core::fmt::Debug for VoteAuthorizeWithSeedArgsView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("VoteAuthorizeWithSeedArgs")
             .field(
                 "authorization_type",
                 &<VoteAuthorize as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        0,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
+                    self.raw_authorization_type(),
                     marks.2,
                 ),
             )
             .field(
                 "current_authority_derived_key_owner",
                 &<Pubkey as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                        ::limcode::__private::Mark::get(marks.0, 0) + 32,
-                    ),
+                    self.raw_current_authority_derived_key_owner(),
                     marks.3,
                 ),
             )
             .field(
                 "current_authority_derived_key_seed",
                 &<String as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0) + 32,
-                        ::limcode::__private::Mark::get(marks.1, 0),
-                    ),
+                    self.raw_current_authority_derived_key_seed(),
                     (),
                 ),
             )
             .field(
                 "new_authority",
-                &<Pubkey as ::limcode::View>::view(
-                    ::limcode::__private::part_from(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.1, 0),
-                    ),
-                    marks.4,
-                ),
+                &<Pubkey as ::limcode::View>::view(self.raw_new_authority(), marks.4),
             )
             .finish()
     }
@@ -19710,32 +15900,19 @@ pub struct VoteAuthorizeWithSeedArgsFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> VoteAuthorizeWithSeedArgs>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for VoteAuthorizeWithSeedArgsFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [VoteAuthorizeWithSeedArgsFields < 'a >] [VoteAuthorizeWithSeedArgs] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for VoteAuthorizeWithSeedArgsFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<VoteAuthorizeWithSeedArgs as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoteAuthorizeWithSeedArgsFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -19759,25 +15936,12 @@ impl<'a> VoteAuthorizeWithSeedArgsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn authorization_type(
         &self,
     ) -> ::limcode::Result<<VoteAuthorize as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <VoteAuthorize as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("authorization_type"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <VoteAuthorize as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("authorization_type"))
     }
 
     /// Reads `current_authority_derived_key_owner`. Ignores what follows it.
@@ -19785,29 +15949,14 @@ impl<'a> VoteAuthorizeWithSeedArgsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn current_authority_derived_key_owner(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(
-                            ::limcode::__private::in_field(
-                                "current_authority_derived_key_owner",
-                            ),
-                        )?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(
+                ::limcode::__private::in_field("current_authority_derived_key_owner"),
+            )
     }
 
     /// Reads `current_authority_derived_key_seed`. Ignores what follows it.
@@ -19815,29 +15964,14 @@ impl<'a> VoteAuthorizeWithSeedArgsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn current_authority_derived_key_seed(
         &self,
     ) -> ::limcode::Result<<String as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <String as ::limcode::View>::fields(input)
-                        .map_err(
-                            ::limcode::__private::in_field(
-                                "current_authority_derived_key_seed",
-                            ),
-                        )?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <String as ::limcode::View>::fields(input)
+            .map_err(
+                ::limcode::__private::in_field("current_authority_derived_key_seed"),
+            )
     }
 
     /// Reads `new_authority`. Ignores what follows it.
@@ -19845,51 +15979,31 @@ impl<'a> VoteAuthorizeWithSeedArgsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn new_authority(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<3>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("new_authority"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<3>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("new_authority"))
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let authorization_type_found = <VoteAuthorize as ::limcode::View>::find_apart(
                 input,
@@ -19906,7 +16020,7 @@ impl<'a> VoteAuthorizeWithSeedArgsFields<'a> {
                     )
             })?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let current_authority_derived_key_owner_found = <Pubkey as ::limcode::View>::find_apart(
                 input,
@@ -19915,7 +16029,7 @@ impl<'a> VoteAuthorizeWithSeedArgsFields<'a> {
                 ::limcode::__private::in_field("current_authority_derived_key_owner"),
             )?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let current_authority_derived_key_seed_len = input
             .take_len()
@@ -19942,11 +16056,11 @@ impl<'a> VoteAuthorizeWithSeedArgsFields<'a> {
                 ::limcode::__private::in_field("current_authority_derived_key_seed"),
             )?;
         if LIMCODE_FIELD == 3 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let new_authority_found = <Pubkey as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("new_authority"))?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -19961,6 +16075,15 @@ pub struct VoteAuthorizeWithSeedArgsViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoteAuthorizeWithSeedArgsViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -19998,32 +16121,24 @@ impl<'a> VoteAuthorizeWithSeedArgsViewMut<'a> {
 
     /// Sets fields of `authorization_type`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn authorization_type_mut(
         &mut self,
     ) -> <VoteAuthorize as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 0,
                 ::limcode::__private::Mark::get(marks.0, 0),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.2)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <VoteAuthorize as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.2,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <VoteAuthorize as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `current_authority_derived_key_owner`.
@@ -20032,13 +16147,6 @@ impl<'a> VoteAuthorizeWithSeedArgsViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_current_authority_derived_key_owner(
         &mut self,
         value: &Pubkey,
@@ -20052,43 +16160,34 @@ impl<'a> VoteAuthorizeWithSeedArgsViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.0, 0),
             ::limcode::__private::Mark::get(marks.0, 0) + 32,
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `current_authority_derived_key_owner`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn current_authority_derived_key_owner_mut(
         &mut self,
     ) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 ::limcode::__private::Mark::get(marks.0, 0),
                 ::limcode::__private::Mark::get(marks.0, 0) + 32,
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.3)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Pubkey as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.3,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `new_authority`.
@@ -20097,13 +16196,6 @@ impl<'a> VoteAuthorizeWithSeedArgsViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_new_authority(&mut self, value: &Pubkey) -> ::limcode::Result<()>
     where
         for<'limcode> ::limcode::__private::OfOneSize<
@@ -20114,58 +16206,36 @@ impl<'a> VoteAuthorizeWithSeedArgsViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.1, 0),
             self.bytes.len(),
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `new_authority`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn new_authority_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 ::limcode::__private::Mark::get(marks.1, 0),
                 self.bytes.len(),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.4)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Pubkey as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.4,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for VoteAuthorizeWithSeedArgsViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [VoteAuthorizeWithSeedArgsViewMut < 'a >] [VoteAuthorizeWithSeedArgs] []
 }
 
 /// The same, where the new authority is an account that signs.
@@ -20655,33 +16725,9 @@ impl<'a> ::core::clone::Clone for VoteAuthorizeCheckedWithSeedArgsView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for VoteAuthorizeCheckedWithSeedArgsView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for VoteAuthorizeCheckedWithSeedArgsView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for VoteAuthorizeCheckedWithSeedArgsView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for VoteAuthorizeCheckedWithSeedArgsView<'a> {
-    const NAME: &'static ::core::primitive::str = <VoteAuthorizeCheckedWithSeedArgs as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <VoteAuthorizeCheckedWithSeedArgs as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <VoteAuthorizeCheckedWithSeedArgs as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <VoteAuthorizeCheckedWithSeedArgs as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for VoteAuthorizeCheckedWithSeedArgsView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [VoteAuthorizeCheckedWithSeedArgsView < 'a >]
+    [VoteAuthorizeCheckedWithSeedArgs] []
 }
 
 #[automatically_derived]
@@ -20690,14 +16736,7 @@ impl ::limcode::View for VoteAuthorizeCheckedWithSeedArgs {
     type Fields<'a> = VoteAuthorizeCheckedWithSeedArgsFields<'a>;
     type ViewMut<'a> = VoteAuthorizeCheckedWithSeedArgsViewMut<'a>;
     type Marks = (
-        <::limcode::__private::Marked<
-            { !(false) },
-            {
-                ::limcode::__private::mark_width(
-                    <VoteAuthorizeCheckedWithSeedArgs as ::limcode::Layout>::MAX_SIZE,
-                )
-            },
-        > as ::limcode::__private::Choice>::Mark,
+        ::core::primitive::usize,
         <VoteAuthorize as ::limcode::View>::Marks,
         <Pubkey as ::limcode::View>::Marks,
     );
@@ -20798,72 +16837,52 @@ impl ::limcode::View for VoteAuthorizeCheckedWithSeedArgs {
     ::limcode::__view_elems!(each);
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoteAuthorizeCheckedWithSeedArgsView<'a> {
     /// The authority to change.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn authorization_type(&self) -> <VoteAuthorize as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
-        <VoteAuthorize as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                0,
-                ::limcode::__private::Mark::get(marks.0, 0),
-            ),
-            marks.1,
-        )
+        let marks = self.marks;
+        <VoteAuthorize as ::limcode::View>::view(self.raw_authorization_type(), marks.1)
     }
 
     /// The exact bytes of `authorization_type`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_authorization_type(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(bytes, 0, ::limcode::__private::Mark::get(marks.0, 0))
     }
 
     /// Program that owns the current authority.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn current_authority_derived_key_owner(
         &self,
     ) -> <Pubkey as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let marks = self.marks;
         <Pubkey as ::limcode::View>::view(
-            ::limcode::__private::part(
-                bytes,
-                ::limcode::__private::Mark::get(marks.0, 0),
-                ::limcode::__private::Mark::get(marks.0, 0) + 32,
-            ),
+            self.raw_current_authority_derived_key_owner(),
             marks.2,
         )
     }
 
     /// The exact bytes of `current_authority_derived_key_owner`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_current_authority_derived_key_owner(
         &self,
     ) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0),
@@ -20873,34 +16892,21 @@ impl<'a> VoteAuthorizeCheckedWithSeedArgsView<'a> {
 
     /// Seed of the current authority.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn current_authority_derived_key_seed(
         &self,
     ) -> <String as ::limcode::View>::View<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
         <String as ::limcode::View>::view(
-            ::limcode::__private::part_from(
-                bytes,
-                ::limcode::__private::Mark::get(marks.0, 0) + 32,
-            ),
+            self.raw_current_authority_derived_key_seed(),
             (),
         )
     }
 
     /// The exact bytes of `current_authority_derived_key_seed`.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
     #[must_use]
     pub fn raw_current_authority_derived_key_seed(&self) -> &'a [::core::primitive::u8] {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(
             bytes,
             ::limcode::__private::Mark::get(marks.0, 0) + 32,
@@ -20920,37 +16926,26 @@ impl<'a> ::core::fmt::Debug for VoteAuthorizeCheckedWithSeedArgsView<'a> {
         clippy::type_complexity
     )]
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         f.debug_struct("VoteAuthorizeCheckedWithSeedArgs")
             .field(
                 "authorization_type",
                 &<VoteAuthorize as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        0,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                    ),
+                    self.raw_authorization_type(),
                     marks.1,
                 ),
             )
             .field(
                 "current_authority_derived_key_owner",
                 &<Pubkey as ::limcode::View>::view(
-                    ::limcode::__private::part(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0),
-                        ::limcode::__private::Mark::get(marks.0, 0) + 32,
-                    ),
+                    self.raw_current_authority_derived_key_owner(),
                     marks.2,
                 ),
             )
             .field(
                 "current_authority_derived_key_seed",
                 &<String as ::limcode::View>::view(
-                    ::limcode::__private::part_from(
-                        bytes,
-                        ::limcode::__private::Mark::get(marks.0, 0) + 32,
-                    ),
+                    self.raw_current_authority_derived_key_seed(),
                     (),
                 ),
             )
@@ -20967,32 +16962,20 @@ pub struct VoteAuthorizeCheckedWithSeedArgsFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> VoteAuthorizeCheckedWithSeedArgs>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for VoteAuthorizeCheckedWithSeedArgsFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [VoteAuthorizeCheckedWithSeedArgsFields < 'a >]
+    [VoteAuthorizeCheckedWithSeedArgs] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for VoteAuthorizeCheckedWithSeedArgsFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<VoteAuthorizeCheckedWithSeedArgs as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoteAuthorizeCheckedWithSeedArgsFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -21016,25 +16999,12 @@ impl<'a> VoteAuthorizeCheckedWithSeedArgsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn authorization_type(
         &self,
     ) -> ::limcode::Result<<VoteAuthorize as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <VoteAuthorize as ::limcode::View>::fields(input)
-                        .map_err(::limcode::__private::in_field("authorization_type"))?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<0>()?;
+        <VoteAuthorize as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("authorization_type"))
     }
 
     /// Reads `current_authority_derived_key_owner`. Ignores what follows it.
@@ -21042,29 +17012,14 @@ impl<'a> VoteAuthorizeCheckedWithSeedArgsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn current_authority_derived_key_owner(
         &self,
     ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <Pubkey as ::limcode::View>::fields(input)
-                        .map_err(
-                            ::limcode::__private::in_field(
-                                "current_authority_derived_key_owner",
-                            ),
-                        )?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<1>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(
+                ::limcode::__private::in_field("current_authority_derived_key_owner"),
+            )
     }
 
     /// Reads `current_authority_derived_key_seed`. Ignores what follows it.
@@ -21072,55 +17027,33 @@ impl<'a> VoteAuthorizeCheckedWithSeedArgsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::type_complexity
-    )]
     pub fn current_authority_derived_key_seed(
         &self,
     ) -> ::limcode::Result<<String as ::limcode::View>::Fields<'a>> {
-        let (input, bytes, arm) = self.reach::<2>()?;
-        match arm {
-            _ => {
-                ::core::result::Result::Ok(
-                    <String as ::limcode::View>::fields(input)
-                        .map_err(
-                            ::limcode::__private::in_field(
-                                "current_authority_derived_key_seed",
-                            ),
-                        )?,
-                )
-            }
-        }
+        let (input, bytes) = self.reach::<2>()?;
+        <String as ::limcode::View>::fields(input)
+            .map_err(
+                ::limcode::__private::in_field("current_authority_derived_key_seed"),
+            )
     }
 
     #[inline]
     #[allow(
         dead_code,
         unused_assignments,
-        unused_braces,
         unused_mut,
-        unused_parens,
-        unused_variables,
         unreachable_code,
-        non_snake_case,
-        clippy::reversed_empty_ranges,
-        clippy::type_complexity
+        clippy::reversed_empty_ranges
     )]
     fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
-    ) -> ::limcode::Result<
-        (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
-    > {
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
         if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let authorization_type_found = <VoteAuthorize as ::limcode::View>::find_apart(
                 input,
@@ -21137,7 +17070,7 @@ impl<'a> VoteAuthorizeCheckedWithSeedArgsFields<'a> {
                     )
             })?;
         if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let current_authority_derived_key_owner_found = <Pubkey as ::limcode::View>::find_apart(
                 input,
@@ -21146,7 +17079,7 @@ impl<'a> VoteAuthorizeCheckedWithSeedArgsFields<'a> {
                 ::limcode::__private::in_field("current_authority_derived_key_owner"),
             )?;
         if LIMCODE_FIELD == 2 {
-            return ::core::result::Result::Ok((reader, limcode_field, 0));
+            return ::core::result::Result::Ok((reader, limcode_field));
         }
         let current_authority_derived_key_seed_len = input
             .take_len()
@@ -21163,7 +17096,7 @@ impl<'a> VoteAuthorizeCheckedWithSeedArgsFields<'a> {
             .map_err(
                 ::limcode::__private::in_field("current_authority_derived_key_seed"),
             )?;
-        ::core::result::Result::Ok((reader, limcode_field, 0))
+        ::core::result::Result::Ok((reader, limcode_field))
     }
 }
 
@@ -21178,6 +17111,15 @@ pub struct VoteAuthorizeCheckedWithSeedArgsViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoteAuthorizeCheckedWithSeedArgsViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -21220,32 +17162,24 @@ impl<'a> VoteAuthorizeCheckedWithSeedArgsViewMut<'a> {
 
     /// Sets fields of `authorization_type`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn authorization_type_mut(
         &mut self,
     ) -> <VoteAuthorize as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 0,
                 ::limcode::__private::Mark::get(marks.0, 0),
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.1)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <VoteAuthorize as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.1,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <VoteAuthorize as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 
     /// Sets `current_authority_derived_key_owner`.
@@ -21254,13 +17188,6 @@ impl<'a> VoteAuthorizeCheckedWithSeedArgsViewMut<'a> {
     /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
     /// unchanged.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::ptr_arg
-    )]
     pub fn set_current_authority_derived_key_owner(
         &mut self,
         value: &Pubkey,
@@ -21274,60 +17201,39 @@ impl<'a> VoteAuthorizeCheckedWithSeedArgsViewMut<'a> {
         >: ::limcode::__private::InPlace<'limcode>,
     {
         let marks = self.marks;
-        let (start, end, lead) = (
+        let place = (
             ::limcode::__private::Mark::get(marks.0, 0),
             ::limcode::__private::Mark::get(marks.0, 0) + 32,
-            ::limcode::__private::Lead::default(),
+            ::limcode::__private::Lead::FREE,
         );
-        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
-        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
     }
 
     /// Sets fields of `current_authority_derived_key_owner`.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     pub fn current_authority_derived_key_owner_mut(
         &mut self,
     ) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
         let marks = self.marks;
-        let (start, end, lead, marks) = {
-            let (start, end, lead) = (
+        let (place, marks) = (
+            (
                 ::limcode::__private::Mark::get(marks.0, 0),
                 ::limcode::__private::Mark::get(marks.0, 0) + 32,
-                ::limcode::__private::Lead::default(),
-            );
-            (start, end, lead, marks.2)
-        };
-        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
-        <Pubkey as ::limcode::View>::view_mut(
-            bytes,
-            marks,
-            self.lead.and(lead).behind(start),
-        )
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.2,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for VoteAuthorizeCheckedWithSeedArgsViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [VoteAuthorizeCheckedWithSeedArgsViewMut < 'a >]
+    [VoteAuthorizeCheckedWithSeedArgs] []
 }
 
 /// The income that a commission is taken from.
@@ -23061,33 +18967,8 @@ impl<'a> ::core::clone::Clone for VoteInstructionView<'a> {
 
 #[automatically_derived]
 impl<'a> ::core::marker::Copy for VoteInstructionView<'a> {}
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for VoteInstructionView<'a> {
-    #[inline]
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.bytes == other.bytes
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::Eq for VoteInstructionView<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for VoteInstructionView<'a> {
-    const NAME: &'static ::core::primitive::str = <VoteInstruction as ::limcode::Layout>::NAME;
-    const MIN_SIZE: ::core::primitive::usize = <VoteInstruction as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: ::core::primitive::bool = <VoteInstruction as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <VoteInstruction as ::limcode::Layout>::MAX_SIZE;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for VoteInstructionView<'a> {
-    #[inline]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        output.put_bytes(self.bytes)
-    }
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [VoteInstructionView < 'a >] [VoteInstruction] []
 }
 
 #[doc(hidden)]
@@ -23459,20 +19340,21 @@ pub enum VoteInstructionVariant<'a> {
     },
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoteInstructionView<'a> {
     /// The variant, to match on.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn variant(&self) -> VoteInstructionVariant<'a> {
-        let (bytes, marks) = (self.bytes, self.marks);
+        let Self { bytes, marks } = *self;
         match marks {
             VoteInstructionMarks::Arm0(marks) => {
                 VoteInstructionVariant::InitializeAccount(
@@ -23729,32 +19611,19 @@ pub struct VoteInstructionFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> VoteInstruction>,
 }
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for VoteInstructionFields<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::at(::limcode::Reader::detached(&self.input))
-    }
+::limcode::__fields_are_input! {
+    [] [< 'a >] [VoteInstructionFields < 'a >] [VoteInstruction] []
 }
 
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for VoteInstructionFields<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f.debug_struct(<VoteInstruction as ::limcode::Layout>::NAME)
-            .finish_non_exhaustive()
-    }
-}
-
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoteInstructionFields<'a> {
     /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
     #[inline]
@@ -23778,7 +19647,6 @@ impl<'a> VoteInstructionFields<'a> {
     /// # Errors
     /// Its tag is of no variant; what is wrong with a variant of several fields.
     #[inline]
-    #[allow(unused_braces, unused_parens, unused_variables)]
     pub fn variant(&self) -> ::limcode::Result<VoteInstructionFieldsVariant<'a>> {
         let whole = ::limcode::Reader::detached(&self.input);
         let mut reader = ::limcode::Reader::detached(&self.input);
@@ -23955,6 +19823,15 @@ pub struct VoteInstructionViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
 impl<'a> VoteInstructionViewMut<'a> {
     /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
     ///
@@ -23992,52 +19869,36 @@ impl<'a> VoteInstructionViewMut<'a> {
 
     /// The variant, with setters of its fields.
     #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
     #[must_use]
     pub fn variant_mut(&mut self) -> VoteInstructionVariantMut<'_> {
         match self.marks {
             VoteInstructionMarks::Arm0(marks) => {
-                let (start, end, lead, marks) = {
-                    let (start, end, lead) = (
-                        4,
-                        self.bytes.len(),
-                        ::limcode::__private::Lead::default(),
-                    );
-                    (start, end, lead, marks.0)
-                };
-                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
                 VoteInstructionVariantMut::InitializeAccount(
-                    <VoteInit as ::limcode::View>::view_mut(
-                        bytes,
-                        marks,
-                        self.lead.and(lead).behind(start),
-                    ),
+                    <VoteInit as ::limcode::View>::view_mut(bytes, marks, lead),
                 )
             }
             VoteInstructionMarks::Arm1(_) => VoteInstructionVariantMut::Authorize,
             VoteInstructionMarks::Arm2(marks) => {
-                let (start, end, lead, marks) = {
-                    let (start, end, lead) = (
-                        4,
-                        self.bytes.len(),
-                        ::limcode::__private::Lead::default(),
-                    );
-                    (start, end, lead, marks.0)
-                };
-                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
                 VoteInstructionVariantMut::Vote(
-                    <Vote as ::limcode::View>::view_mut(
-                        bytes,
-                        marks,
-                        self.lead.and(lead).behind(start),
-                    ),
+                    <Vote as ::limcode::View>::view_mut(bytes, marks, lead),
                 )
             }
             VoteInstructionMarks::Arm3(_) => VoteInstructionVariantMut::Withdraw,
@@ -24047,114 +19908,98 @@ impl<'a> VoteInstructionViewMut<'a> {
             VoteInstructionMarks::Arm5(_) => VoteInstructionVariantMut::UpdateCommission,
             VoteInstructionMarks::Arm6(_) => VoteInstructionVariantMut::VoteSwitch,
             VoteInstructionMarks::Arm7(marks) => {
-                let (start, end, lead, marks) = {
-                    let (start, end, lead) = (
-                        4,
-                        self.bytes.len(),
-                        ::limcode::__private::Lead::default(),
-                    );
-                    (start, end, lead, marks.0)
-                };
-                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
                 VoteInstructionVariantMut::AuthorizeChecked(
-                    <VoteAuthorize as ::limcode::View>::view_mut(
-                        bytes,
-                        marks,
-                        self.lead.and(lead).behind(start),
-                    ),
+                    <VoteAuthorize as ::limcode::View>::view_mut(bytes, marks, lead),
                 )
             }
             VoteInstructionMarks::Arm8(marks) => {
-                let (start, end, lead, marks) = {
-                    let (start, end, lead) = (
-                        4,
-                        self.bytes.len(),
-                        ::limcode::__private::Lead::default(),
-                    );
-                    (start, end, lead, marks.0)
-                };
-                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
                 VoteInstructionVariantMut::UpdateVoteState(
-                    <VoteStateUpdate as ::limcode::View>::view_mut(
-                        bytes,
-                        marks,
-                        self.lead.and(lead).behind(start),
-                    ),
+                    <VoteStateUpdate as ::limcode::View>::view_mut(bytes, marks, lead),
                 )
             }
             VoteInstructionMarks::Arm9(_) => {
                 VoteInstructionVariantMut::UpdateVoteStateSwitch
             }
             VoteInstructionMarks::Arm10(marks) => {
-                let (start, end, lead, marks) = {
-                    let (start, end, lead) = (
-                        4,
-                        self.bytes.len(),
-                        ::limcode::__private::Lead::default(),
-                    );
-                    (start, end, lead, marks.0)
-                };
-                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
                 VoteInstructionVariantMut::AuthorizeWithSeed(
                     <VoteAuthorizeWithSeedArgs as ::limcode::View>::view_mut(
                         bytes,
                         marks,
-                        self.lead.and(lead).behind(start),
+                        lead,
                     ),
                 )
             }
             VoteInstructionMarks::Arm11(marks) => {
-                let (start, end, lead, marks) = {
-                    let (start, end, lead) = (
-                        4,
-                        self.bytes.len(),
-                        ::limcode::__private::Lead::default(),
-                    );
-                    (start, end, lead, marks.0)
-                };
-                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
                 VoteInstructionVariantMut::AuthorizeCheckedWithSeed(
                     <VoteAuthorizeCheckedWithSeedArgs as ::limcode::View>::view_mut(
                         bytes,
                         marks,
-                        self.lead.and(lead).behind(start),
+                        lead,
                     ),
                 )
             }
             VoteInstructionMarks::Arm12(marks) => {
-                let (start, end, lead, marks) = {
-                    let (start, end, lead) = (
-                        4,
-                        self.bytes.len(),
-                        ::limcode::__private::Lead::default(),
-                    );
-                    (start, end, lead, marks.0)
-                };
-                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
                 VoteInstructionVariantMut::InitializeAccountV2(
-                    <VoteInitV2 as ::limcode::View>::view_mut(
-                        bytes,
-                        marks,
-                        self.lead.and(lead).behind(start),
-                    ),
+                    <VoteInitV2 as ::limcode::View>::view_mut(bytes, marks, lead),
                 )
             }
             VoteInstructionMarks::Arm13(marks) => {
-                let (start, end, lead, marks) = {
-                    let (start, end, lead) = (
-                        4,
-                        self.bytes.len(),
-                        ::limcode::__private::Lead::default(),
-                    );
-                    (start, end, lead, marks.0)
-                };
-                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
                 VoteInstructionVariantMut::UpdateCommissionCollector(
-                    <CommissionKind as ::limcode::View>::view_mut(
-                        bytes,
-                        marks,
-                        self.lead.and(lead).behind(start),
-                    ),
+                    <CommissionKind as ::limcode::View>::view_mut(bytes, marks, lead),
                 )
             }
             VoteInstructionMarks::Arm14(_) => {
@@ -24166,21 +20011,8 @@ impl<'a> VoteInstructionViewMut<'a> {
         }
     }
 }
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for VoteInstructionViewMut<'a> {
-    #[inline]
-    #[allow(
-        unused_braces,
-        unused_parens,
-        unused_variables,
-        non_snake_case,
-        clippy::unit_arg,
-        clippy::type_complexity
-    )]
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&self.view(), f)
-    }
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [VoteInstructionViewMut < 'a >] [VoteInstruction] []
 }
 
 /// What [`VoteInstructionViewMut`] sets: fields of the variant, where it is a newtype.
