@@ -57,7 +57,7 @@ class error_box {
   [[nodiscard]] LIMCODE_INLINE error* get() const noexcept { return at_; }
 
  private:
-  /// In place of an error for which there was no memory, or which was moved away.
+  /// Stands for an error for which there was no memory, or which was moved away.
   [[nodiscard]] LIMCODE_COLD static error* stand_in() noexcept {
     static error fault = [] {
       error made;
