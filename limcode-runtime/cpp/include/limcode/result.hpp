@@ -57,7 +57,7 @@ class error_box {
   [[nodiscard]] LIMCODE_INLINE error* get() const noexcept { return at_; }
 
  private:
-  /// Stands for an error for which there was no memory, or which was moved away.
+  /// The error that is reported if there was no memory for another, or it was moved away.
   [[nodiscard]] LIMCODE_COLD static error* stand_in() noexcept {
     static error fault = [] {
       error made;
