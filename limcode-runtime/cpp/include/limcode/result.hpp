@@ -37,7 +37,7 @@ class error_box {
   }
   LIMCODE_INLINE error_box(const error_box& other) : at_(nullptr) {
     if (other.at_ != nullptr) [[unlikely]]
-      at_ = box(error(*other.at_));
+      at_ = box(error(other.at_->fault));
   }
   LIMCODE_INLINE error_box& operator=(error_box other) noexcept {
     std::swap(at_, other.at_);
@@ -51,30 +51,38 @@ class error_box {
   /// The error that is there; leaves one behind.
   [[nodiscard]] LIMCODE_COLD error take() noexcept {
     const error_box taken = std::move(*this);
-    return taken.at_ == stand_in() ? error(*taken.at_) : std::move(*taken.at_);
+    return taken.at_->is_static ? error(taken.at_->fault) : std::move(taken.at_->fault);
   }
-  /// Null without an error.
-  [[nodiscard]] LIMCODE_INLINE error* get() const noexcept { return at_; }
+  [[nodiscard]] LIMCODE_INLINE bool is_empty() const noexcept { return at_ == nullptr; }
+  /// Precondition: not empty.
+  [[nodiscard]] LIMCODE_INLINE const error& fault() const noexcept { return at_->fault; }
 
  private:
+  /// Says itself whether it is on the heap: its address would not, because each shared library may have its own stand_in().
+  struct boxed {
+    error fault;
+    bool is_static = false;
+  };
+
   /// The error that is reported if there was no memory for another, or it was moved away.
-  [[nodiscard]] LIMCODE_COLD static error* stand_in() noexcept {
-    static error fault = [] {
-      error made;
-      made.code = errc::out_of_memory;
-      return made;
+  [[nodiscard]] LIMCODE_COLD static boxed* stand_in() noexcept {
+    static boxed made = [] {
+      boxed out_of_memory;
+      out_of_memory.fault.code = errc::out_of_memory;
+      out_of_memory.is_static = true;
+      return out_of_memory;
     }();
-    return &fault;
+    return &made;
   }
-  [[nodiscard, gnu::returns_nonnull]] LIMCODE_COLD static error* box(error&& fault) noexcept {
-    auto* const at = new (std::nothrow) error(std::move(fault));
+  [[nodiscard, gnu::returns_nonnull]] LIMCODE_COLD static boxed* box(error&& fault) noexcept {
+    auto* const at = new (std::nothrow) boxed{std::move(fault)};
     return at != nullptr ? at : stand_in();
   }
-  LIMCODE_COLD static void drop(error* at) noexcept {
-    if (at != stand_in()) delete at;
+  LIMCODE_COLD static void drop(boxed* at) noexcept {
+    if (!at->is_static) delete at;
   }
 
-  error* at_ = nullptr;
+  boxed* at_ = nullptr;
 };
 
 }  // namespace detail
@@ -98,7 +106,7 @@ class [[nodiscard]] result {
   }
   LIMCODE_INLINE result(limcode::error fault) noexcept  // NOLINT(google-explicit-constructor)
       : fault_(std::move(fault)) {
-    LIMCODE_ASSERT(!fault_.get()->ok());
+    LIMCODE_ASSERT(!fault_.fault().ok());
   }
   /// Constructs the value in place.
   template <class... Args>
@@ -119,7 +127,7 @@ class [[nodiscard]] result {
   }
   LIMCODE_INLINE ~result() { destroy(); }
 
-  [[nodiscard]] LIMCODE_INLINE bool has_value() const noexcept { return fault_.get() == nullptr; }
+  [[nodiscard]] LIMCODE_INLINE bool has_value() const noexcept { return fault_.is_empty(); }
   [[nodiscard]] LIMCODE_INLINE explicit operator bool() const noexcept { return has_value(); }
 
   [[nodiscard]] LIMCODE_INLINE T& value() & { return require_value(), held(); }
@@ -132,7 +140,7 @@ class [[nodiscard]] result {
   [[nodiscard]] LIMCODE_INLINE object* operator->() noexcept { return std::addressof(held()); }
   [[nodiscard]] LIMCODE_INLINE const object* operator->() const noexcept { return std::addressof(held()); }
 
-  [[nodiscard]] LIMCODE_INLINE const limcode::error& error() const& { return require_error(), *fault_.get(); }
+  [[nodiscard]] LIMCODE_INLINE const limcode::error& error() const& { return require_error(), fault_.fault(); }
   [[nodiscard]] limcode::error error() && {
     require_error();
     return fault_.take();
@@ -147,7 +155,7 @@ class [[nodiscard]] result {
  private:
   LIMCODE_INLINE void require_value() const {
     if (!has_value()) [[unlikely]]
-      detail::fail_access(fault_.get());
+      detail::fail_access(&fault_.fault());
   }
   LIMCODE_INLINE void require_error() const {
     if (has_value()) [[unlikely]]
