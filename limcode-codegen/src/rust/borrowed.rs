@@ -25,9 +25,9 @@ pub fn implementation(item: &Item, plan: &Plan, comments: Comments) -> TokenStre
     let bounds = where_clause.map(|clause| &clause.predicates);
     // Who asks for a borrowed form hears here that there is none.
     let asked = (item.has_borrowed && item.source.generics.params.is_empty()).then(|| {
-        quote! { const _: () = __limcode::__private::by_value::<#ident>(); }
+        quote! { const _: () = ::limcode::__private::by_value::<#ident>(); }
     });
-    quote! { __limcode::__by_value!([#parameters] #ident #type_generics [#bounds]); #asked }
+    quote! { ::limcode::__by_value!([#parameters] #ident #type_generics [#bounds]); #asked }
 }
 
 /// What stands between `<` and `>`.
@@ -40,7 +40,7 @@ fn list(generics: TokenStream) -> TokenStream {
 /// The borrowed form of a type, as the compiler of the generated code knows it.
 pub fn form_of(item: &Item, ty: &syn::Type, lifetime: &syn::Lifetime) -> TokenStream {
     let ty = without_self(item, quote!(#ty));
-    quote! { <#ty as __limcode::Borrowed>::Ref<#lifetime> }
+    quote! { <#ty as ::limcode::Borrowed>::Ref<#lifetime> }
 }
 
 /// The enum of a version's variant, by the name that [`names`] gives its borrowed form.
@@ -102,7 +102,7 @@ impl<'a> Second<'a> {
         let lifetime: syn::Lifetime = syn::parse_quote!('a);
         let mut generics = item.source.generics.clone();
         for parameter in generics.type_params_mut() {
-            parameter.bounds.push(syn::parse_quote!(__limcode::Borrowed));
+            parameter.bounds.push(syn::parse_quote!(::limcode::Borrowed));
             parameter.bounds.push(syn::TypeParamBound::Lifetime(lifetime.clone()));
             (parameter.eq_token, parameter.default) = (None, None);
         }
@@ -151,7 +151,7 @@ impl<'a> Second<'a> {
         fields.iter().for_each(|field| coded(field, &mut found));
         let asked = found.iter().map(|of| {
             let of = without_self(self.item, quote!(#of));
-            quote! { const _: () = __limcode::__private::kept::<#of>(); }
+            quote! { const _: () = ::limcode::__private::kept::<#of>(); }
         });
         asked.collect()
     }
@@ -164,7 +164,7 @@ impl<'a> Second<'a> {
         fields.iter().for_each(|field| coded(field, &mut found));
         let bounds = found.into_iter().flat_map(|of| {
             let copied = itself(&quote!(#of), lifetime, &quote!(::core::marker::Copy));
-            [syn::parse_quote!(#of: __limcode::__private::Kept<#lifetime>), copied]
+            [syn::parse_quote!(#of: ::limcode::__private::Kept<#lifetime>), copied]
         });
         bounds.collect()
     }
@@ -174,7 +174,7 @@ impl<'a> Second<'a> {
         let lifetime = &self.lifetime;
         let parameters = self.item.source.generics.type_params().map(|parameter| &parameter.ident);
         let bounds =
-            parameters.map(|parameter| syn::parse_quote!(<#parameter as __limcode::Borrowed>::Ref<#lifetime>: #bound));
+            parameters.map(|parameter| syn::parse_quote!(<#parameter as ::limcode::Borrowed>::Ref<#lifetime>: #bound));
         bounds.collect()
     }
 
@@ -323,17 +323,17 @@ impl<'a> Second<'a> {
         let codegen_version = proc_macro2::Literal::u32_unsuffixed(crate::CODEGEN_VERSION);
         let bulk = self.bulk(plan);
         let body = quote! {
-            __limcode::__codegen_version!(#codegen_version);
-            const NAME: &'static str = <#owned as __limcode::Layout>::NAME;
-            const MIN_SIZE: usize = <#owned as __limcode::Layout>::MIN_SIZE;
-            const IS_FIXED: bool = <#owned as __limcode::Layout>::IS_FIXED;
-            const MAX_SIZE: ::core::option::Option<usize> = <#owned as __limcode::Layout>::MAX_SIZE;
-            const ENCODE_STEPS: usize = <#owned as __limcode::Layout>::ENCODE_STEPS;
+            ::limcode::__codegen_version!(#codegen_version);
+            const NAME: &'static str = <#owned as ::limcode::Layout>::NAME;
+            const MIN_SIZE: usize = <#owned as ::limcode::Layout>::MIN_SIZE;
+            const IS_FIXED: bool = <#owned as ::limcode::Layout>::IS_FIXED;
+            const MAX_SIZE: ::core::option::Option<usize> = <#owned as ::limcode::Layout>::MAX_SIZE;
+            const ENCODE_STEPS: usize = <#owned as ::limcode::Layout>::ENCODE_STEPS;
             #bulk
         };
         let mut bounds = self.of_item(Needed::Layout);
-        bounds.extend(self.of_parameters(&quote!(__limcode::Layout)));
-        self.implementation(&quote!(__limcode::Layout), &bounds, &body)
+        bounds.extend(self.of_parameters(&quote!(::limcode::Layout)));
+        self.implementation(&quote!(::limcode::Layout), &bounds, &body)
     }
 
     /// The proof that a struct's memory is its wire form, where that may be so.
@@ -345,7 +345,7 @@ impl<'a> Second<'a> {
         let members = fields.list.iter().map(|field| &field.member);
         let types = fields.list.iter().map(|field| self.field_type(field));
         Some(quote! {
-            const BULK: __limcode::Bulk<Self> = __limcode::__bulk!(Self { #(#members: #types),* });
+            const BULK: ::limcode::Bulk<Self> = ::limcode::__bulk!(Self { #(#members: #types),* });
         })
     }
 
@@ -357,31 +357,31 @@ impl<'a> Second<'a> {
         let body = quote! {
             #inline
             #allowed
-            fn encode<LimcodeMode: __limcode::Mode>(
+            fn encode<LimcodeMode: ::limcode::Mode>(
                 &self,
-                output: &mut __limcode::Writer<'_, LimcodeMode>,
-            ) -> __limcode::Result<()> {
+                output: &mut ::limcode::Writer<'_, LimcodeMode>,
+            ) -> ::limcode::Result<()> {
                 #names
                 #steps
                 ::core::result::Result::Ok(())
             }
         };
         let mut bounds = self.of_item(Needed::Layout);
-        bounds.extend(self.of_parameters(&quote!(__limcode::Encode)));
-        self.implementation(&quote!(__limcode::Encode), &bounds, &body)
+        bounds.extend(self.of_parameters(&quote!(::limcode::Encode)));
+        self.implementation(&quote!(::limcode::Encode), &bounds, &body)
     }
 
     fn decode(&self, plan: &Plan) -> TokenStream {
         let lifetime = &self.lifetime;
         let subject = Subject { item: self.item, comments: Comments::Without, form: Form::Borrowed(lifetime) };
         let body = in_arena::method(subject, lifetime, plan);
-        self.implementation(&quote!(__limcode::DecodeIn<#lifetime>), &self.of_item(Needed::Layout), &body)
+        self.implementation(&quote!(::limcode::DecodeIn<#lifetime>), &self.of_item(Needed::Layout), &body)
     }
 }
 
 /// A bound on a type, which may not hold: rustc checks one without a parameter where it stands.
 pub fn itself(ty: &TokenStream, lifetime: &syn::Lifetime, bound: &TokenStream) -> syn::WherePredicate {
-    syn::parse_quote!(<#ty as __limcode::__private::Itself<#lifetime>>::This: #bound)
+    syn::parse_quote!(<#ty as ::limcode::__private::Itself<#lifetime>>::This: #bound)
 }
 
 /// The types of values that another type codes.

@@ -30,10 +30,10 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
         quote! {
             #[inline]
             #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
-            fn decode_in_place<LimcodeMode: __limcode::Mode>(
+            fn decode_in_place<LimcodeMode: ::limcode::Mode>(
                 &mut self,
-                input: &mut __limcode::Reader<'de, LimcodeMode>,
-            ) -> __limcode::Result<()> {
+                input: &mut ::limcode::Reader<'de, LimcodeMode>,
+            ) -> ::limcode::Result<()> {
                 #codecs
                 #body
             }
@@ -42,12 +42,12 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
     quote! {
         #[automatically_derived]
         #allow_deprecated
-        impl #impl_generics __limcode::Decode<'de> for #ident #type_generics #where_clause {
+        impl #impl_generics ::limcode::Decode<'de> for #ident #type_generics #where_clause {
             #inline
             #[allow(unused_variables, non_snake_case)]
-            fn decode<LimcodeMode: __limcode::Mode>(
-                input: &mut __limcode::Reader<'de, LimcodeMode>,
-            ) -> __limcode::Result<Self> {
+            fn decode<LimcodeMode: ::limcode::Mode>(
+                input: &mut ::limcode::Reader<'de, LimcodeMode>,
+            ) -> ::limcode::Result<Self> {
                 #codecs
                 #body
             }
@@ -90,10 +90,10 @@ fn converted(steps: &TokenStream, value: &TokenStream, conversion: &Conversion) 
         return quote! { #steps ::core::result::Result::Ok(<Self as ::core::convert::From<#wire>>::from(#value)) };
     }
     quote! {
-        let start = __limcode::Reader::offset(input);
+        let start = ::limcode::Reader::offset(input);
         #steps
         <Self as ::core::convert::TryFrom<#wire>>::try_from(#value)
-            .map_err(|error| __limcode::Reader::invalid_value(input, start, &error))
+            .map_err(|error| ::limcode::Reader::invalid_value(input, start, &error))
     }
 }
 
@@ -145,9 +145,9 @@ pub fn length(place: &Place, binds: &ValueId, how: &Len) -> TokenStream {
     let Some(max_elems) = &how.max_elems else { return quote! { let #local = input.#take() #or_return; } };
     let max_elems = len(max_elems);
     quote! {
-        let start = __limcode::Reader::offset(input);
+        let start = ::limcode::Reader::offset(input);
         let #local = input.#take() #or_return;
-        __limcode::Reader::limit_len(input, start, #local, #max_elems) #or_return;
+        ::limcode::Reader::limit_len(input, start, #local, #max_elems) #or_return;
     }
 }
 
@@ -228,7 +228,7 @@ impl Printer<'_> {
             Op::Collection { place, count, named, .. } => {
                 let len = ident(&count.local());
                 let ty = &named.source;
-                bind(place, quote! { <#ty as __limcode::TakeCollection<'de>>::take_elems(input, #len) })
+                bind(place, quote! { <#ty as ::limcode::TakeCollection<'de>>::take_elems(input, #len) })
             }
             Op::Text { place, count } => {
                 let len = ident(&count.local());
@@ -291,14 +291,14 @@ impl Printer<'_> {
     pub fn call(&self, named: &Named, codec: CodecKind) -> TokenStream {
         let ty = &named.source;
         match codec {
-            CodecKind::Borrowed => quote! { __limcode::decode_borrowed(input) },
+            CodecKind::Borrowed => quote! { ::limcode::decode_borrowed(input) },
             CodecKind::Coding | CodecKind::Definition => {
                 let (ty, of) = (coding(ty), self.subject.coded(named));
-                quote! { <#ty as __limcode::Coding<#of>>::decode(input) }
+                quote! { <#ty as ::limcode::Coding<#of>>::decode(input) }
             }
             CodecKind::Own if self.subject.form.is_in_arena() => self.call_in_arena(named, self.has_siblings),
-            CodecKind::Own if self.has_siblings => quote! { <#ty as __limcode::Decode<'de>>::decode_apart(input) },
-            CodecKind::Own => quote! { <#ty as __limcode::Decode<'de>>::decode(input) },
+            CodecKind::Own if self.has_siblings => quote! { <#ty as ::limcode::Decode<'de>>::decode_apart(input) },
+            CodecKind::Own => quote! { <#ty as ::limcode::Decode<'de>>::decode(input) },
         }
     }
 
@@ -314,11 +314,11 @@ impl Printer<'_> {
         let enter = unless(level.unless(), quote! { input.enter() #or_return; });
         let leave = unless(level.unless(), quote! { input.leave(); });
         quote! {
-            let mut #local = __limcode::Reader::vec_for_elems(input, #len, #elem_min, #is_fixed) #or_return;
+            let mut #local = ::limcode::Reader::vec_for_elems(input, #len, #elem_min, #is_fixed) #or_return;
             #enter
             for #index in 0..#len {
                 #body
-                __limcode::Reader::push_elem(input, &mut #local, #len, #value) #or_return;
+                ::limcode::Reader::push_elem(input, &mut #local, #len, #value) #or_return;
             }
             #leave
         }
@@ -332,7 +332,7 @@ impl Printer<'_> {
         let body = self.ops(&each.body);
         let value = composed(&each.elem_type, &each.elem.local);
         quote! {
-            let #local = __limcode::array_from_fn #exactly (|#index| {
+            let #local = ::limcode::array_from_fn #exactly (|#index| {
                 #body
                 ::core::result::Result::Ok(#value)
             })?;
@@ -366,7 +366,7 @@ impl Printer<'_> {
                 #enter
                 #body
                 #leave
-                __limcode::__private::Box::new(#value)
+                ::limcode::__private::Box::new(#value)
             };
         }
     }

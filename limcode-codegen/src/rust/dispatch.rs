@@ -68,13 +68,13 @@ fn unknown_tag(width_bytes: u64, reserved: &[TokenStream]) -> TokenStream {
     let refuse = (!reserved.is_empty()).then(|| {
         quote! {
             found @ (#(#reserved)|*) => {
-                ::core::result::Result::Err(__limcode::Reader::reserved_tag(input, found, #width_bytes))
+                ::core::result::Result::Err(::limcode::Reader::reserved_tag(input, found, #width_bytes))
             }
         }
     });
     quote! {
         #refuse
-        found => ::core::result::Result::Err(__limcode::Reader::unknown_tag(input, found, #width_bytes)),
+        found => ::core::result::Result::Err(::limcode::Reader::unknown_tag(input, found, #width_bytes)),
     }
 }
 
@@ -83,7 +83,7 @@ fn unknown_version(reserved: &[TokenStream]) -> TokenStream {
     let refuse = (!reserved.is_empty()).then(|| {
         quote! {
             ::core::option::Option::Some(found @ (#(#reserved)|*)) => {
-                ::core::result::Result::Err(__limcode::Reader::reserved_tag(
+                ::core::result::Result::Err(::limcode::Reader::reserved_tag(
                     input,
                     ::core::convert::From::from(found),
                     1,
@@ -94,7 +94,7 @@ fn unknown_version(reserved: &[TokenStream]) -> TokenStream {
     quote! {
         #refuse
         ::core::option::Option::Some(found) => {
-            ::core::result::Result::Err(__limcode::Reader::unknown_version(input, found))
+            ::core::result::Result::Err(::limcode::Reader::unknown_version(input, found))
         }
     }
 }

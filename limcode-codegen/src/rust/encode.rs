@@ -30,13 +30,13 @@ pub fn implementation(item: &Item, plan: &Plan, comments: Comments) -> TokenStre
     quote! {
         #[automatically_derived]
         #allow_deprecated
-        impl #impl_generics __limcode::Encode for #ident #type_generics #where_clause {
+        impl #impl_generics ::limcode::Encode for #ident #type_generics #where_clause {
             #inline
             #allowed
-            fn encode<LimcodeMode: __limcode::Mode>(
+            fn encode<LimcodeMode: ::limcode::Mode>(
                 &self,
-                output: &mut __limcode::Writer<'_, LimcodeMode>,
-            ) -> __limcode::Result<()> {
+                output: &mut ::limcode::Writer<'_, LimcodeMode>,
+            ) -> ::limcode::Result<()> {
                 #codecs
                 #body
                 ::core::result::Result::Ok(())
@@ -107,7 +107,7 @@ impl Printer<'_> {
             Op::Need(_) | Op::Refuse { .. } | Op::Discard { .. } | Op::Whole { .. } => unreachable!("of reading only"),
             Op::AtEnd { place, named } => {
                 let (ty, reference, or_return) = (&named.source, subject.reference(place), or_return(&place.path));
-                quote! { <#ty as __limcode::Encode>::encode_bounded(#reference, output) #or_return; }
+                quote! { <#ty as ::limcode::Encode>::encode_bounded(#reference, output) #or_return; }
             }
             Op::Varint { place, ty } => {
                 let exactly = subject.exactly(ty);
@@ -122,7 +122,7 @@ impl Printer<'_> {
             Op::Collection { place, named, .. } => {
                 let (ty, reference) = (subject.named(named), subject.reference(place));
                 let or_return = or_return(&place.path);
-                quote! { <#ty as __limcode::PutCollection>::put_elems(#reference, output) #or_return; }
+                quote! { <#ty as ::limcode::PutCollection>::put_elems(#reference, output) #or_return; }
             }
             Op::Loop { each, level, .. } => self.sequence(each, level),
             Op::Array { each, .. } => self.elems(each),
@@ -146,7 +146,7 @@ impl Printer<'_> {
             }
             Op::NotEmpty { place } => {
                 let (count, or_return) = (subject.count(place, None), or_return(&place.path));
-                quote! { __limcode::Writer::check_not_empty(output, #count) #or_return; }
+                quote! { ::limcode::Writer::check_not_empty(output, #count) #or_return; }
             }
             Op::Section { coding, body } => self.section(*coding, body),
         }
@@ -157,11 +157,11 @@ impl Printer<'_> {
         match codec {
             CodecKind::Own | CodecKind::Borrowed => {
                 let ty = self.subject.named(named);
-                quote! { <#ty as __limcode::Encode>::encode_bounded }
+                quote! { <#ty as ::limcode::Encode>::encode_bounded }
             }
             CodecKind::Coding | CodecKind::Definition => {
                 let (ty, of) = (coding(&named.source), self.subject.coded(named));
-                quote! { <#ty as __limcode::Coding<#of>>::encode }
+                quote! { <#ty as ::limcode::Coding<#of>>::encode }
             }
         }
     }
@@ -172,7 +172,7 @@ impl Printer<'_> {
         let limit = how.max_elems.as_ref().map(|max_elems| {
             let max_elems = len(max_elems);
             let or_return = or_return(&place.path);
-            quote! { __limcode::Writer::limit_len(output, #count, #max_elems) #or_return; }
+            quote! { ::limcode::Writer::limit_len(output, #count, #max_elems) #or_return; }
         });
         let length = put(place, quote!(#method), count);
         quote! { #limit #length }
@@ -258,7 +258,7 @@ impl Printer<'_> {
             let (names, or_return) = (export.path.iter().map(|name| member(name)), or_return(&export.counted.path));
             let count = self.subject.count(&export.counted, None);
             quote! {
-                __limcode::Writer::match_len(output, #count, ::core::primitive::usize::from(#inner #(.#names)*)) #or_return;
+                ::limcode::Writer::match_len(output, #count, ::core::primitive::usize::from(#inner #(.#names)*)) #or_return;
             }
         });
         let (encode, or_return) = (self.encode(&variant.named, variant.codec), or_return(&variant.place.path));
@@ -274,11 +274,11 @@ impl Printer<'_> {
         let most = literal(coding.max_elems());
         let body = self.ops(body);
         quote! {
-            let section = __limcode::Writer::section_len(output, self, #width_bytes);
-            let start = __limcode::Writer::position(output);
+            let section = ::limcode::Writer::section_len(output, self, #width_bytes);
+            let start = ::limcode::Writer::position(output);
             output.#put(section)?;
             #body
-            __limcode::Writer::end_section(output, start, #width_bytes, section, #most)?;
+            ::limcode::Writer::end_section(output, start, #width_bytes, section, #most)?;
         }
     }
 
@@ -307,9 +307,9 @@ impl Printer<'_> {
             None => {
                 let body = self.ops(&arm.body);
                 quote! {
-                    let start = __limcode::Writer::position(output);
+                    let start = ::limcode::Writer::position(output);
                     #body
-                    __limcode::Writer::check_unprefixed(output, start)?;
+                    ::limcode::Writer::check_unprefixed(output, start)?;
                 }
             }
         });
@@ -350,7 +350,7 @@ impl Printer<'_> {
         let otherwise = is_partial.then(|| {
             quote! {
                 #[allow(unreachable_patterns)]
-                _ => return ::core::result::Result::Err(__limcode::Writer::unsupported_variant(output)),
+                _ => return ::core::result::Result::Err(::limcode::Writer::unsupported_variant(output)),
             }
         });
         quote! { match #root { #(#arms)* #otherwise } }

@@ -16,30 +16,30 @@ pub fn fallback(source: &syn::DeriveInput) -> TokenStream {
     let (decode_impl_generics, _, decode_where_clause) = decode_generics.split_for_impl();
     let tokens = quote! {
         #[automatically_derived]
-        impl #impl_generics __limcode::Layout for #ident #type_generics #where_clause {
+        impl #impl_generics ::limcode::Layout for #ident #type_generics #where_clause {
             const NAME: &'static str = #name;
             const MIN_SIZE: usize = 0;
             const IS_FIXED: bool = false;
         }
 
         #[automatically_derived]
-        impl #impl_generics __limcode::Encode for #ident #type_generics #where_clause {
-            fn encode<LimcodeMode: __limcode::Mode>(
+        impl #impl_generics ::limcode::Encode for #ident #type_generics #where_clause {
+            fn encode<LimcodeMode: ::limcode::Mode>(
                 &self,
-                _: &mut __limcode::Writer<'_, LimcodeMode>,
-            ) -> __limcode::Result<()> {
+                _: &mut ::limcode::Writer<'_, LimcodeMode>,
+            ) -> ::limcode::Result<()> {
                 loop {}
             }
         }
 
         #[automatically_derived]
-        impl #impl_generics __limcode::EncodeSegments for #ident #type_generics #where_clause {}
+        impl #impl_generics ::limcode::EncodeSegments for #ident #type_generics #where_clause {}
 
         #[automatically_derived]
-        impl #decode_impl_generics __limcode::Decode<'limcode> for #ident #type_generics #decode_where_clause {
-            fn decode<LimcodeMode: __limcode::Mode>(
-                _: &mut __limcode::Reader<'limcode, LimcodeMode>,
-            ) -> __limcode::Result<Self> {
+        impl #decode_impl_generics ::limcode::Decode<'limcode> for #ident #type_generics #decode_where_clause {
+            fn decode<LimcodeMode: ::limcode::Mode>(
+                _: &mut ::limcode::Reader<'limcode, LimcodeMode>,
+            ) -> ::limcode::Result<Self> {
                 loop {}
             }
         }

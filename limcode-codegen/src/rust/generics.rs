@@ -1,6 +1,7 @@
 //! The generics of impls: the item's own, and what its parameters must be able to do.
 
-use quote::{ToTokens as _, quote, quote_spanned};
+use proc_macro2::{Group, TokenStream, TokenTree};
+use quote::ToTokens as _;
 
 use super::lifetime;
 use super::subject::{Comments, Form, Subject};
@@ -39,16 +40,16 @@ pub fn with(item: &Item, needed: Needed) -> syn::Generics {
         lifetimes(item, &mut generics);
     }
     let bound: Vec<syn::TypeParamBound> = match needed {
-        Needed::Layout => vec![syn::parse_quote!(__limcode::Layout)],
-        Needed::Encode => vec![syn::parse_quote!(__limcode::Encode)],
-        Needed::Segments => vec![syn::parse_quote!(__limcode::EncodeSegments)],
-        Needed::Decode => vec![syn::parse_quote!(__limcode::Decode<'de>)],
+        Needed::Layout => vec![syn::parse_quote!(::limcode::Layout)],
+        Needed::Encode => vec![syn::parse_quote!(::limcode::Encode)],
+        Needed::Segments => vec![syn::parse_quote!(::limcode::EncodeSegments)],
+        Needed::Decode => vec![syn::parse_quote!(::limcode::Decode<'de>)],
         Needed::DecodeIn => {
             let lifetime = item.source.generics.lifetimes().next().map(|parameter| &parameter.lifetime);
-            vec![syn::parse_quote!(__limcode::DecodeIn<#lifetime>)]
+            vec![syn::parse_quote!(::limcode::DecodeIn<#lifetime>)]
         }
-        Needed::View => vec![syn::parse_quote!(__limcode::View)],
-        Needed::Coding => vec![syn::parse_quote!(__limcode::Encode), syn::parse_quote!(__limcode::DecodeOwned)],
+        Needed::View => vec![syn::parse_quote!(::limcode::View)],
+        Needed::Coding => vec![syn::parse_quote!(::limcode::Encode), syn::parse_quote!(::limcode::DecodeOwned)],
     };
     let mut predicates: Vec<syn::WherePredicate> = Vec::new();
     let mut push = |predicate: syn::WherePredicate| {
@@ -68,12 +69,12 @@ pub fn with(item: &Item, needed: Needed) -> syn::Generics {
                 continue;
             };
             if !dependents(item, source).is_empty() {
-                push(syn::parse_quote!(#source: __limcode::Layout));
+                push(syn::parse_quote!(#source: ::limcode::Layout));
             }
             let is_open = [source, of].iter().any(|ty| !dependents(item, ty).is_empty());
             if is_open && needed != Needed::Layout {
                 let coding = coding(source);
-                push(syn::parse_quote!(#coding: __limcode::Coding<#of>));
+                push(syn::parse_quote!(#coding: ::limcode::Coding<#of>));
             }
         }
         if named.is_empty() {
@@ -104,7 +105,7 @@ pub fn with(item: &Item, needed: Needed) -> syn::Generics {
         }
         for field in item.body.fields().filter(|field| field.is_discarded) {
             for dependent in dependents(item, &field.source.ty) {
-                push(syn::parse_quote!(#dependent: __limcode::View + ::core::default::Default));
+                push(syn::parse_quote!(#dependent: ::limcode::View + ::core::default::Default));
             }
         }
         if let Body::Struct { fields: Fields { default: Some(DefaultValue::OfType), .. }, .. } = &item.body
@@ -232,24 +233,43 @@ pub fn is_itself(item: &Item, path: &syn::Path) -> bool {
     }
 }
 
-/// Puts the path of the runtime in the place of `__limcode`, the name under which the back end knows it.
-pub fn name_runtime(tokens: proc_macro2::TokenStream, path: Option<&syn::Path>) -> proc_macro2::TokenStream {
-    replace(tokens, path)
+/// Puts the path of the runtime, where it has one of its own, in the place of `::limcode`.
+pub fn name_runtime(tokens: TokenStream, path: Option<&syn::Path>) -> TokenStream {
+    match path {
+        Some(path) => replace(tokens, path),
+        None => tokens,
+    }
 }
 
-fn replace(tokens: proc_macro2::TokenStream, path: Option<&syn::Path>) -> proc_macro2::TokenStream {
-    use proc_macro2::{Group, TokenTree};
-    let replaced = tokens.into_iter().map(|token| match token {
-        TokenTree::Ident(ident) if ident == "__limcode" => match path {
-            Some(path) => quote!(#path),
-            None => quote_spanned!(ident.span()=> ::limcode),
-        },
-        TokenTree::Group(group) => {
-            let mut inner = Group::new(group.delimiter(), replace(group.stream(), path));
-            inner.set_span(group.span());
-            TokenTree::Group(inner).into()
+fn replace(tokens: TokenStream, path: &syn::Path) -> TokenStream {
+    let mut replaced: Vec<TokenTree> = Vec::new();
+    for token in tokens {
+        match token {
+            TokenTree::Ident(ident) if ident == "limcode" && starts_a_path(&mut replaced) => {
+                replaced.extend(path.to_token_stream());
+            }
+            TokenTree::Group(group) => {
+                let mut inner = Group::new(group.delimiter(), replace(group.stream(), path));
+                inner.set_span(group.span());
+                replaced.push(inner.into());
+            }
+            other => replaced.push(other),
         }
-        other => other.into(),
-    });
-    replaced.collect()
+    }
+    replaced.into_iter().collect()
+}
+
+/// Whether the tokens end with `::` and what it is behind is no name of a path. Takes it away if so.
+fn starts_a_path(tokens: &mut Vec<TokenTree>) -> bool {
+    let is_colon = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ':');
+    let [before @ .., first, second] = tokens.as_slice() else { return false };
+    let is_behind_a_name = match before.last() {
+        Some(TokenTree::Ident(ident)) => syn::parse2::<syn::Ident>(ident.to_token_stream()).is_ok(),
+        _ => false,
+    };
+    let starts = is_colon(first) && is_colon(second) && !is_behind_a_name;
+    if starts {
+        tokens.truncate(tokens.len() - 2);
+    }
+    starts
 }

@@ -24,7 +24,7 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
     quote! {
         #[automatically_derived]
         #allow_deprecated
-        impl #impl_generics __limcode::DecodeIn<#lifetime> for #ident #type_generics #where_clause {
+        impl #impl_generics ::limcode::DecodeIn<#lifetime> for #ident #type_generics #where_clause {
             #method
         }
     }
@@ -41,10 +41,10 @@ pub fn method(subject: Subject<'_>, lifetime: &syn::Lifetime, plan: &Plan) -> To
     quote! {
         #inline
         #[allow(unused_variables, non_snake_case)]
-        fn decode_in<LimcodeMode: __limcode::Mode, LimcodeArena: __limcode::Arena>(
-            input: &mut __limcode::Reader<#lifetime, LimcodeMode>,
+        fn decode_in<LimcodeMode: ::limcode::Mode, LimcodeArena: ::limcode::Arena>(
+            input: &mut ::limcode::Reader<#lifetime, LimcodeMode>,
             arena: &#lifetime LimcodeArena,
-        ) -> __limcode::Result<Self> {
+        ) -> ::limcode::Result<Self> {
             #names
             #body
         }
@@ -56,7 +56,7 @@ impl Printer<'_> {
     pub fn call_in_arena(&self, named: &Named, is_apart: bool) -> TokenStream {
         let ty = self.subject.named(named);
         let method = ident(if is_apart { "decode_in_apart" } else { "decode_in" });
-        quote! { <#ty as __limcode::DecodeIn<'_>>::#method(input, arena) }
+        quote! { <#ty as ::limcode::DecodeIn<'_>>::#method(input, arena) }
     }
 
     /// Reads what is kept in the input or in the arena.
@@ -72,7 +72,7 @@ impl Printer<'_> {
             }
             Op::Collection { place, count, named, .. } => {
                 let (len, ty) = (ident(&count.local()), self.subject.named(named));
-                bind(place, quote! { <#ty as __limcode::TakeCollectionIn<'_>>::take_elems_in(input, #len, arena) })
+                bind(place, quote! { <#ty as ::limcode::TakeCollectionIn<'_>>::take_elems_in(input, #len, arena) })
             }
             Op::Loop { each, count, level, .. } => {
                 let (elem_min, is_fixed) = (size(&each.elem_min), fixed(&each.elem_fixed));
@@ -99,7 +99,7 @@ impl Printer<'_> {
                         #enter
                         #body
                         #leave
-                        __limcode::Reader::put_in(input, #value, arena) #or_return
+                        ::limcode::Reader::put_in(input, #value, arena) #or_return
                     };
                 }
             }
@@ -125,11 +125,11 @@ impl Printer<'_> {
         let leave = unless(level.unless(), quote! { input.leave(); });
         quote! {
             let mut #local =
-                __limcode::Reader::slice_for_elems(input, #len, #elem_min, #is_fixed, arena) #or_return;
+                ::limcode::Reader::slice_for_elems(input, #len, #elem_min, #is_fixed, arena) #or_return;
             #enter
             for #index in 0..#len {
                 #body
-                __limcode::Reader::push_in(input, &mut #local, #len, #value, arena) #or_return;
+                ::limcode::Reader::push_in(input, &mut #local, #len, #value, arena) #or_return;
             }
             #leave
             let #local = #local.finish();

@@ -101,12 +101,12 @@ impl InPlace<'_> {
                 let (len, target, or_return) = (ident(&count.local()), self.target(place), or_return(&place.path));
                 let ty = &named.source;
                 quote! {
-                    <#ty as __limcode::TakeCollection<'de>>::take_elems_in_place(&mut #target, input, #len) #or_return;
+                    <#ty as ::limcode::TakeCollection<'de>>::take_elems_in_place(&mut #target, input, #len) #or_return;
                 }
             }
             Op::Call { place, named: Named { source: ty, .. }, .. } if op.refills() => {
                 let (target, or_return) = (self.target(place), or_return(&place.path));
-                quote! { <#ty as __limcode::Decode<'de>>::decode_in_place(&mut #target, input) #or_return; }
+                quote! { <#ty as ::limcode::Decode<'de>>::decode_in_place(&mut #target, input) #or_return; }
             }
             Op::Run(run) => {
                 let step = self.printer.step(op);
@@ -150,7 +150,7 @@ impl InPlace<'_> {
         let enter = unless(level.unless(), quote! { input.enter() #or_return; });
         let leave = unless(level.unless(), quote! { input.leave(); });
         quote! {
-            __limcode::Reader::keep_elems(input, &mut #elems, #len) #or_return;
+            ::limcode::Reader::keep_elems(input, &mut #elems, #len) #or_return;
             #enter
             for #index in 0..#len {
                 #run
@@ -159,7 +159,7 @@ impl InPlace<'_> {
                     #in_place
                 } else {
                     #anew
-                    __limcode::Reader::push_elem(input, &mut #elems, #len, #value) #or_return;
+                    ::limcode::Reader::push_elem(input, &mut #elems, #len, #value) #or_return;
                 }
             }
             #leave
@@ -172,7 +172,7 @@ impl InPlace<'_> {
             (ident(&variant.inner.local), &variant.named.source, or_return(&variant.inner.path));
         let exports = exports(variant);
         quote! {
-            <#ty as __limcode::Decode<'de>>::decode_in_place(#inner, input) #or_return;
+            <#ty as ::limcode::Decode<'de>>::decode_in_place(#inner, input) #or_return;
             #exports
         }
     }

@@ -24,7 +24,7 @@ pub fn implementation(item: &Item) -> Option<TokenStream> {
     Some(quote! {
         #[automatically_derived]
         #allow_deprecated
-        impl #impl_generics __limcode::EncodeSegments for #ident #type_generics #where_clause {
+        impl #impl_generics ::limcode::EncodeSegments for #ident #type_generics #where_clause {
             #lend
         }
     })
@@ -63,7 +63,7 @@ fn method(item: &Item) -> Option<TokenStream> {
     };
     Some(quote! {
         #[inline]
-        fn lend<'limcode>(&'limcode self, loans: &mut __limcode::Loans<'limcode>) {
+        fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
             #body
         }
     })
@@ -90,7 +90,7 @@ fn call(field: &Field, reference: &TokenStream) -> TokenStream {
         (Type::Named(_), _) | (_, None) => ty,
         (_, Some(named)) => put_at(named.source.span(), ty),
     };
-    quote! { <#ty as __limcode::EncodeSegments>::lend(#reference, loans); }
+    quote! { <#ty as ::limcode::EncodeSegments>::lend(#reference, loans); }
 }
 
 /// The tokens as if they stood there. Their names mean what they did.

@@ -80,8 +80,8 @@ fn layout_impl(item: &Item, plan: &Plan) -> TokenStream {
     quote! {
         #[automatically_derived]
         #allow_deprecated
-        impl #impl_generics __limcode::Layout for #ident #type_generics #where_clause {
-            __limcode::__codegen_version!(#codegen_version);
+        impl #impl_generics ::limcode::Layout for #ident #type_generics #where_clause {
+            ::limcode::__codegen_version!(#codegen_version);
             const NAME: &'static str = #name;
             const MIN_SIZE: usize = #min;
             const IS_FIXED: bool = #is_fixed;
@@ -114,7 +114,7 @@ fn encode_steps(plan: &Plan, codecs: &TokenStream) -> Option<TokenStream> {
         return Some(quote! { const ENCODE_STEPS: usize = #steps; });
     }
     let steps = Literal::usize_unsuffixed(steps);
-    let sum = quote! { __limcode::encode_steps(#steps, [#(<#called as __limcode::Layout>::ENCODE_STEPS),*]) };
+    let sum = quote! { ::limcode::encode_steps(#steps, [#(<#called as ::limcode::Layout>::ENCODE_STEPS),*]) };
     let sum = with_codecs(codecs, sum);
     Some(quote! { const ENCODE_STEPS: usize = #sum; })
 }
@@ -126,13 +126,13 @@ fn bulk(item: &Item, plan: &Plan) -> Option<TokenStream> {
         (_, Body::Struct { fields, .. }) => {
             let members = fields.list.iter().map(|field| &field.member);
             let types = fields.list.iter().map(|field| &field.source.ty);
-            let bulk = quote! { __limcode::__bulk!(Self { #(#members: #types),* }) };
+            let bulk = quote! { ::limcode::__bulk!(Self { #(#members: #types),* }) };
             with_codecs(&size::codecs(item, &plan.foreign), bulk)
         }
         (_, Body::Enum { tag, variants, .. }) => bulk_enum(*tag, variants),
     };
     Some(quote! {
-        const BULK: __limcode::Bulk<Self> = #bulk;
+        const BULK: ::limcode::Bulk<Self> = #bulk;
     })
 }
 
@@ -144,7 +144,7 @@ fn bulk_enum(coding: TagCoding, variants: &[Variant]) -> TokenStream {
     tagged.sort_by_key(|(tag, _)| *tag);
     let (tags, names): (Vec<_>, Vec<_>) = tagged.into_iter().unzip();
     let tags = tags.into_iter().map(Literal::u32_unsuffixed);
-    quote! { __limcode::__bulk_enum!(Self, #width { #(#names = #tags),* }) }
+    quote! { ::limcode::__bulk_enum!(Self, #width { #(#names = #tags),* }) }
 }
 
 /// A constant, once the codecs that it needs were asked for.

@@ -19,7 +19,7 @@ pub fn need(need: &Need) -> TokenStream {
             let rest = size_if(&need.bytes_if, bytes, quote!(0));
             quote! { input.need_elems(#len, #elem_min, #rest) #or_return; }
         }
-        None => quote! { __limcode::Reader::need(input, #bytes) #or_return; },
+        None => quote! { ::limcode::Reader::need(input, #bytes) #or_return; },
     };
     unless(&need.unless, check)
 }
@@ -33,7 +33,7 @@ fn needed(need: &Need) -> TokenStream {
         let (bytes, is_fixed) = (size(&part.size), fixed(&part.fixed));
         quote! { (#bytes, #is_fixed) }
     });
-    quote! { const { __limcode::head(&[#(#parts),*]) } }
+    quote! { const { ::limcode::head(&[#(#parts),*]) } }
 }
 
 /// Adds the first of the need's fields that is missing to an error, and returns with it.

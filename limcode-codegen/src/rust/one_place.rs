@@ -6,8 +6,8 @@
 
 use std::collections::HashMap;
 
-use proc_macro2::{Group, Span, TokenStream, TokenTree};
-use quote::ToTokens;
+use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
+use quote::{ToTokens, quote_spanned};
 
 use crate::model::{Argument, Fields, Item, Named, Target, Type};
 
@@ -192,69 +192,10 @@ pub fn at(ty: &syn::Type, tokens: TokenStream) -> TokenStream {
     located.collect()
 }
 
-/// The tokens of code, with those around the type of each `<Type as Trait>::Name` as if they stood where the type stands. What is asked of
-/// the item itself stays where it is.
-pub fn qualified(tokens: TokenStream, item: &syn::Ident) -> TokenStream {
-    let mut list: Vec<TokenTree> = tokens.into_iter().map(|token| within_group(token, item)).collect();
-    let as_at: Vec<_> = (0..list.len()).filter(|index| is_word(&list[*index], "as")).collect();
-    for index in as_at {
-        let Some(start) = opening(&list[..index]) else { continue };
-        if matches!(&list[start + 1], TokenTree::Ident(word) if word == item) {
-            continue;
-        }
-        let place = list[start + 1].span();
-        let end = closing(&list[index..]).map_or(index, |end| index + end);
-        // `::Name`
-        let end = if list.get(end + 1).is_some_and(|token| is_punct(token, ':')) { end + 3 } else { end };
-        let last = end.min(list.len() - 1);
-        for token in std::iter::once(start).chain(index..=last) {
-            list[token].set_span(place);
-        }
-    }
-    list.into_iter().collect()
-}
-
-fn within_group(token: TokenTree, item: &syn::Ident) -> TokenTree {
-    let TokenTree::Group(group) = token else { return token };
-    let mut inner = Group::new(group.delimiter(), qualified(group.stream(), item));
-    inner.set_span(group.span());
-    inner.into()
-}
-
-/// The `<` that is open at the end.
-fn opening(list: &[TokenTree]) -> Option<usize> {
-    let mut depth = 0_usize;
-    for (index, token) in list.iter().enumerate().rev() {
-        match depth {
-            0 if is_punct(token, '<') => return Some(index),
-            _ if is_punct(token, '<') => depth -= 1,
-            _ if is_punct(token, '>') => depth += 1,
-            // What is no type.
-            _ if is_punct(token, ';') || is_punct(token, '=') => return None,
-            _ => {}
-        }
-    }
-    None
-}
-
-/// The `>` that closes what is open at the start.
-fn closing(list: &[TokenTree]) -> Option<usize> {
-    let mut depth = 0_usize;
-    for (index, token) in list.iter().enumerate() {
-        match depth {
-            0 if is_punct(token, '>') => return Some(index),
-            _ if is_punct(token, '>') => depth -= 1,
-            _ if is_punct(token, '<') => depth += 1,
-            _ => {}
-        }
-    }
-    None
-}
-
-fn is_punct(token: &TokenTree, sought: char) -> bool {
-    matches!(token, TokenTree::Punct(punct) if punct.as_char() == sought)
-}
-
-fn is_word(token: &TokenTree, sought: &str) -> bool {
-    matches!(token, TokenTree::Ident(word) if word == sought)
+/// `<Type as ::limcode::Trait>::Name`, all of whose tokens are where the type starts.
+pub fn asked(ty: &impl ToTokens, of: &str, name: &str) -> TokenStream {
+    let ty = ty.to_token_stream();
+    let place = ty.clone().into_iter().next().map_or_else(Span::call_site, |first| first.span());
+    let (of, name) = (Ident::new(of, place), Ident::new(name, place));
+    quote_spanned! { place=> <#ty as ::limcode::#of>::#name }
 }

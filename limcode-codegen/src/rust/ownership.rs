@@ -17,7 +17,7 @@ pub fn implementation(second: &Second<'_>) -> TokenStream {
     let body = body(second);
     let mut own = item.source.generics.clone();
     for parameter in own.type_params_mut() {
-        parameter.bounds.push(syn::parse_quote!(__limcode::Borrowed));
+        parameter.bounds.push(syn::parse_quote!(::limcode::Borrowed));
     }
     let more = generics_of_impl(second);
     own.make_where_clause().predicates.extend(more);
@@ -36,7 +36,7 @@ pub fn implementation(second: &Second<'_>) -> TokenStream {
 
         #[automatically_derived]
         #allow_deprecated
-        impl #own_impl_generics __limcode::Borrowed for #owned #own_where_clause {
+        impl #own_impl_generics ::limcode::Borrowed for #owned #own_where_clause {
             type Ref<#lifetime> = #ident #type_generics where Self: #lifetime;
 
             #[inline]
@@ -98,7 +98,7 @@ fn of_field(second: &Second<'_>, field: &Field, value: &TokenStream) -> TokenStr
     if !field.ty.has_other_coding() {
         let ty = &field.source.ty;
         let ty = without_self(second.item, quote!(#ty));
-        return quote! { <#ty as __limcode::Borrowed>::from_ref(&#value) };
+        return quote! { <#ty as ::limcode::Borrowed>::from_ref(&#value) };
     }
     of(second, &field.ty.borrowed(), value)
 }
@@ -137,7 +137,7 @@ fn of(second: &Second<'_>, ty: &Borrowed<'_>, value: &TokenStream) -> TokenStrea
         Borrowed::Named(named) => {
             let ty = &named.source;
             let ty = without_self(second.item, quote!(#ty));
-            quote! { <#ty as __limcode::Borrowed>::from_ref(&#value) }
+            quote! { <#ty as ::limcode::Borrowed>::from_ref(&#value) }
         }
     }
 }

@@ -99,12 +99,12 @@ impl Printer<'_> {
         let enter = unless(level.unless(), quote! { input.enter() #or_return; });
         let leave = unless(level.unless(), quote! { input.leave(); });
         quote! {
-            let mut #local = __limcode::Reader::vec_for_elems(input, #len, #size_bytes, true) #or_return;
+            let mut #local = ::limcode::Reader::vec_for_elems(input, #len, #size_bytes, true) #or_return;
             #enter
             for #index in 0..#len {
                 #head
                 #body
-                __limcode::Reader::push_elem(input, &mut #local, #len, #value) #or_return;
+                ::limcode::Reader::push_elem(input, &mut #local, #len, #value) #or_return;
             }
             #leave
         }

@@ -66,7 +66,7 @@ pub fn or(path: &[Segment]) -> TokenStream {
     match path {
         [] => quote!(),
         // rustc takes its time for each closure.
-        [Segment::Field(name)] => quote! { .map_err(__limcode::__private::in_field(#name)) },
+        [Segment::Field(name)] => quote! { .map_err(::limcode::__private::in_field(#name)) },
         _ => {
             let segments = segments(path);
             quote! { .map_err(|error| error #segments) }

@@ -24,13 +24,13 @@ pub fn implementation(item: &Item, remote: &syn::Path, plan: &Plan, comments: Co
     quote! {
         #[automatically_derived]
         #allow_deprecated
-        impl #impl_generics __limcode::Coding<#remote> for #ident #type_generics #where_clause {
+        impl #impl_generics ::limcode::Coding<#remote> for #ident #type_generics #where_clause {
             #inline
             #allowed
-            fn encode<LimcodeMode: __limcode::Mode>(
+            fn encode<LimcodeMode: ::limcode::Mode>(
                 value: &#remote,
-                output: &mut __limcode::Writer<'_, LimcodeMode>,
-            ) -> __limcode::Result<()> {
+                output: &mut ::limcode::Writer<'_, LimcodeMode>,
+            ) -> ::limcode::Result<()> {
                 #used
                 #encode
                 ::core::result::Result::Ok(())
@@ -38,9 +38,9 @@ pub fn implementation(item: &Item, remote: &syn::Path, plan: &Plan, comments: Co
 
             #[inline]
             #[allow(unused_variables, non_snake_case)]
-            fn decode<LimcodeMode: __limcode::Mode>(
-                input: &mut __limcode::Reader<'_, LimcodeMode>,
-            ) -> __limcode::Result<#remote> {
+            fn decode<LimcodeMode: ::limcode::Mode>(
+                input: &mut ::limcode::Reader<'_, LimcodeMode>,
+            ) -> ::limcode::Result<#remote> {
                 #decode
             }
         }

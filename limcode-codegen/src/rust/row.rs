@@ -38,38 +38,38 @@ fn part(subject: &Subject<'_>, part: &RowPart<'_>) -> TokenStream {
         RowPart::Run(list) => run(subject, list),
         RowPart::Scalars { place, ty, .. } => {
             let (exactly, reference) = (subject.exactly(ty), subject.reference(place));
-            at(&place.path, quote! { __limcode::row::Fixed #exactly (#reference) })
+            at(&place.path, quote! { ::limcode::row::Fixed #exactly (#reference) })
         }
         RowPart::Scalar(place, number) => field(subject, place, &Type::Scalar(*number), *number, Check::None),
         RowPart::Len { place, coding, collection } => {
             let (name, count) = (ident(len_part(*coding)), subject.count(place, *collection));
-            at(&place.path, quote! { __limcode::row::#name(#count) })
+            at(&place.path, quote! { ::limcode::row::#name(#count) })
         }
         RowPart::Elems { place, elem: Type::Named(named), .. } => by_codec(subject, place, named, "row_elems"),
         RowPart::Elems { place, elem, .. } => {
             let (exactly, reference) = (subject.exactly(elem), subject.reference(place));
-            at(&place.path, quote! { __limcode::row::Elems #exactly (#reference) })
+            at(&place.path, quote! { ::limcode::row::Elems #exactly (#reference) })
         }
         RowPart::Mask(mask) => {
             let options = mask.options.iter().map(|(place, bits)| {
                 let (reference, bits) = (subject.reference(place), super::size::literal(u64::from(*bits)));
                 quote! { (::core::option::Option::is_some(#reference), #bits) }
             });
-            at(&mask.place.path, quote! { __limcode::row::Made(__limcode::mask([#(#options),*])) })
+            at(&mask.place.path, quote! { ::limcode::row::Made(::limcode::mask([#(#options),*])) })
         }
         RowPart::Text(place) => {
             let reference = subject.reference(place);
-            at(&place.path, quote! { __limcode::row::Elems(::core::primitive::str::as_bytes(#reference)) })
+            at(&place.path, quote! { ::limcode::row::Elems(::core::primitive::str::as_bytes(#reference)) })
         }
         RowPart::Value { place, named, .. } => by_codec(subject, place, named, "row_part"),
         RowPart::OptionTag(option) => {
             let reference = subject.reference(&option.place);
             let is_some = quote! { ::core::option::Option::is_some(#reference) };
-            at(&option.place.path, quote! { __limcode::row::Made(#is_some as ::core::primitive::u8) })
+            at(&option.place.path, quote! { ::limcode::row::Made(#is_some as ::core::primitive::u8) })
         }
         RowPart::Payload { option, field, .. } => {
             let (exactly, reference) = (subject.exactly(&field.ty), subject.reference(&option.place));
-            quote! { __limcode::row::Payload #exactly (#reference) }
+            quote! { ::limcode::row::Payload #exactly (#reference) }
         }
     }
 }
@@ -78,13 +78,13 @@ fn part(subject: &Subject<'_>, part: &RowPart<'_>) -> TokenStream {
 fn by_codec(subject: &Subject<'_>, place: &Place, named: &Named, method: &str) -> TokenStream {
     let (ty, method, reference) = (subject.named(named), ident(method), subject.reference(place));
     let open = one_place::at(&named.source, quote!(<));
-    let call = one_place::at(&named.source, quote! { as __limcode::Encode>::#method(#reference) });
+    let call = one_place::at(&named.source, quote! { as ::limcode::Encode>::#method(#reference) });
     at(&place.path, quote! { #open #ty #call })
 }
 
 /// The tag of a variant as a part.
 fn tag(coding: TagCoding, tag: u32) -> TokenStream {
-    let literal = |suffixed: proc_macro2::Literal| quote! { __limcode::row::Made(#suffixed) };
+    let literal = |suffixed: proc_macro2::Literal| quote! { ::limcode::row::Made(#suffixed) };
     match coding {
         TagCoding::U8 => literal(proc_macro2::Literal::u8_suffixed(tag as u8)),
         TagCoding::U16 => literal(proc_macro2::Literal::u16_suffixed(tag as u16)),
@@ -113,7 +113,7 @@ fn run(subject: &Subject<'_>, run: &Run) -> TokenStream {
     match fields.as_slice() {
         [field] => field.clone(),
         fields => {
-            let rows = fields.chunks(MAX_PARTS).map(|fields| quote! { __limcode::row::run((#(#fields,)*)) });
+            let rows = fields.chunks(MAX_PARTS).map(|fields| quote! { ::limcode::row::run((#(#fields,)*)) });
             nested(rows.collect())
         }
     }
@@ -124,7 +124,7 @@ fn nested(runs: Vec<TokenStream>) -> TokenStream {
     match runs.as_slice() {
         [run] => run.clone(),
         runs => {
-            let rows = runs.chunks(MAX_PARTS).map(|runs| quote! { __limcode::row::run((#(#runs,)*)) });
+            let rows = runs.chunks(MAX_PARTS).map(|runs| quote! { ::limcode::row::run((#(#runs,)*)) });
             nested(rows.collect())
         }
     }
@@ -135,12 +135,12 @@ fn field(subject: &Subject<'_>, place: &Place, ty: &Type, wire: Scalar, check: C
     match check {
         Check::None => {
             let (exactly, reference) = (subject.exactly(ty), subject.reference(place));
-            quote! { __limcode::row::Fixed #exactly (#reference) }
+            quote! { ::limcode::row::Fixed #exactly (#reference) }
         }
         // Every value of these types is a number.
         Check::Bool | Check::Size(_) => {
             let (value, wire) = (subject.copied(place), ident(wire.name()));
-            quote! { __limcode::row::Made(#value as ::core::primitive::#wire) }
+            quote! { ::limcode::row::Made(#value as ::core::primitive::#wire) }
         }
     }
 }
@@ -149,10 +149,10 @@ fn field(subject: &Subject<'_>, place: &Place, ty: &Type, wire: Scalar, check: C
 fn at(path: &[Segment], part: TokenStream) -> TokenStream {
     match path {
         [] => part,
-        [Segment::Field(name)] => quote! { __limcode::row::in_field(#part, #name) },
+        [Segment::Field(name)] => quote! { ::limcode::row::in_field(#part, #name) },
         path => {
             let segments = super::place::segments(path);
-            quote! { __limcode::row::at(#part, |error| error #segments) }
+            quote! { ::limcode::row::at(#part, |error| error #segments) }
         }
     }
 }

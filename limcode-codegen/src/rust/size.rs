@@ -24,19 +24,19 @@ fn term(term: &Term) -> TokenStream {
         Atom::Byte => {}
         Atom::MinOf(named) => {
             let ty = &named.source;
-            factors.push(quote! { <#ty as __limcode::Layout>::MIN_SIZE });
+            factors.push(quote! { <#ty as ::limcode::Layout>::MIN_SIZE });
         }
         Atom::ElemMinOf(named) => {
             let ty = &named.source;
-            factors.push(quote! { <#ty as __limcode::Collection>::ELEM_MIN_SIZE });
+            factors.push(quote! { <#ty as ::limcode::Collection>::ELEM_MIN_SIZE });
         }
         Atom::Least(sizes) => {
             let sizes = sizes.iter().map(size);
-            factors.push(quote! { __limcode::least([#(#sizes),*]) });
+            factors.push(quote! { ::limcode::least([#(#sizes),*]) });
         }
         Atom::AtLeastOne(inner) => {
             let inner = size(inner);
-            factors.push(quote! { __limcode::at_least_one(#inner) });
+            factors.push(quote! { ::limcode::at_least_one(#inner) });
         }
     }
     let product = factors.into_iter().reduce(|product, factor| quote! { #product * #factor });
@@ -52,32 +52,32 @@ pub fn max(bytes: &Max) -> TokenStream {
         }
         Max::Of(named) => {
             let ty = &named.source;
-            quote! { <#ty as __limcode::Layout>::MAX_SIZE }
+            quote! { <#ty as ::limcode::Layout>::MAX_SIZE }
         }
         Max::FixedOf(named) => {
             let ty = &named.source;
-            quote! { <#ty as __limcode::Layout>::FIXED_SIZE }
+            quote! { <#ty as ::limcode::Layout>::FIXED_SIZE }
         }
         Max::Sum(parts) => {
             let parts = parts.iter().map(max);
-            quote! { __limcode::max_sum([#(#parts),*]) }
+            quote! { ::limcode::max_sum([#(#parts),*]) }
         }
         Max::Greatest(parts) => {
             let parts = parts.iter().map(max);
-            quote! { __limcode::greatest_max([#(#parts),*]) }
+            quote! { ::limcode::greatest_max([#(#parts),*]) }
         }
         Max::AtMost(inner, most) => {
             let (inner, most) = (max(inner), literal(*most));
-            quote! { __limcode::max_at_most(#inner, #most) }
+            quote! { ::limcode::max_at_most(#inner, #most) }
         }
         Max::Times(elem, count) => {
             let elem = max(elem);
             match count {
                 ArrayLen::Literal(count) => {
                     let count = literal(*count);
-                    quote! { __limcode::max_times(#elem, #count) }
+                    quote! { ::limcode::max_times(#elem, #count) }
                 }
-                ArrayLen::Symbol(count) => quote! { __limcode::max_times(#elem, #count) },
+                ArrayLen::Symbol(count) => quote! { ::limcode::max_times(#elem, #count) },
             }
         }
     }
@@ -112,11 +112,11 @@ fn condition(condition: &Condition) -> TokenStream {
     match condition {
         Condition::TypeIsFixed(named) => {
             let ty = &named.source;
-            quote! { <#ty as __limcode::Layout>::IS_FIXED }
+            quote! { <#ty as ::limcode::Layout>::IS_FIXED }
         }
         Condition::SameSize(sizes) => {
             let sizes = sizes.iter().map(size);
-            quote! { __limcode::all_equal([#(#sizes),*]) }
+            quote! { ::limcode::all_equal([#(#sizes),*]) }
         }
     }
 }
@@ -138,18 +138,18 @@ pub fn of_elems(method: &str, elem: &Type, codec: Option<CodecKind>) -> TokenStr
 /// The type, std's types by their paths.
 fn with_std(ty: &Type, place: Span) -> TokenStream {
     match ty {
-        Type::Text(_) => quote_spanned! { place => __limcode::__private::String },
+        Type::Text(_) => quote_spanned! { place => ::limcode::__private::String },
         Type::Option(inner) => {
             let inner = with_std(inner, place);
             quote_spanned! { place => ::core::option::Option<#inner> }
         }
         Type::Boxed(inner) => {
             let inner = with_std(inner, place);
-            quote_spanned! { place => __limcode::__private::Box<#inner> }
+            quote_spanned! { place => ::limcode::__private::Box<#inner> }
         }
         Type::Sequence(elem, _) => {
             let elem = with_std(elem, place);
-            quote_spanned! { place => __limcode::__private::Vec<#elem> }
+            quote_spanned! { place => ::limcode::__private::Vec<#elem> }
         }
         Type::Tuple(members) => {
             let members = members.iter().map(|member| with_std(member, place));
@@ -181,17 +181,17 @@ pub fn codecs(item: &Item, foreign: &[Foreign]) -> TokenStream {
         let whole = match (&foreign.named.of, foreign.role) {
             (Some(of), _) => {
                 let ty = coding(ty);
-                quote! { __limcode::__private::coding::<#ty, #of>(); }
+                quote! { ::limcode::__private::coding::<#ty, #of>(); }
             }
-            (None, Role::Codec) if is_encoded => quote! { __limcode::__private::encoded::<#ty>(); },
-            (None, Role::Collection) if is_encoded => quote! { __limcode::__private::put::<#ty>(); },
+            (None, Role::Codec) if is_encoded => quote! { ::limcode::__private::encoded::<#ty>(); },
+            (None, Role::Collection) if is_encoded => quote! { ::limcode::__private::put::<#ty>(); },
             (None, Role::Codec) => match key(&foreign.named) {
-                Some(Key::Ordered) => quote! { __limcode::__private::ordered::<#ty>(); },
-                Some(Key::Hashed) => quote! { __limcode::__private::hashed::<#ty>(); },
-                None => quote! { __limcode::__private::coded::<#ty>(); },
+                Some(Key::Ordered) => quote! { ::limcode::__private::ordered::<#ty>(); },
+                Some(Key::Hashed) => quote! { ::limcode::__private::hashed::<#ty>(); },
+                None => quote! { ::limcode::__private::coded::<#ty>(); },
             },
-            (None, Role::Collection) => quote! { __limcode::__private::counted::<#ty>(); },
-            (None, Role::Varint) => quote! { __limcode::__private::varint::<#ty>(); },
+            (None, Role::Collection) => quote! { ::limcode::__private::counted::<#ty>(); },
+            (None, Role::Varint) => quote! { ::limcode::__private::varint::<#ty>(); },
         };
         quote! { #within #whole }
     });
@@ -206,7 +206,7 @@ fn codecs_within(item: &Item, container: &Named) -> TokenStream {
     container.arguments.iter().take(count).filter_map(Argument::ty).for_each(|part| part.named(&mut named));
     let asked = named.iter().filter(|named| !named.mentions_parameter(&item.source.generics)).map(|named| {
         let (ty, within) = (&named.source, codecs_within(item, named));
-        quote! { #within __limcode::__private::coded::<#ty>(); }
+        quote! { #within ::limcode::__private::coded::<#ty>(); }
     });
     asked.collect()
 }

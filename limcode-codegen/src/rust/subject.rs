@@ -148,11 +148,11 @@ impl Subject<'_> {
         match collection {
             Some(named) => {
                 let (ty, reference) = (self.named(named), self.reference(place));
-                quote! { <#ty as __limcode::Collection>::len_elems(#reference) }
+                quote! { <#ty as ::limcode::Collection>::len_elems(#reference) }
             }
             None => {
                 let reference = self.reference(place);
-                quote! { __limcode::__private::len_elems(#reference) }
+                quote! { ::limcode::__private::len_elems(#reference) }
             }
         }
     }

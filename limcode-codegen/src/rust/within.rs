@@ -31,7 +31,7 @@ pub fn coding(with: &syn::Type) -> TokenStream {
     // A mistake about the whole is reported where the user wrote the container.
     let mut spans = with.to_token_stream().into_iter().map(|token| token.span());
     let first = spans.next().unwrap_or_else(Span::call_site);
-    let mut tokens = quote_spanned!(first=> __limcode::Within<);
+    let mut tokens = quote_spanned!(first=> ::limcode::Within<);
     tokens.extend(inner);
     tokens.extend(quote_spanned!(spans.last().unwrap_or(first)=> >));
     tokens

@@ -64,7 +64,7 @@ impl<'a> Context<'a> {
         let (owned, whole) = (self.owned(), self.whole(name));
         let (impl_generics, _, where_clause) = self.viewed.split_for_impl();
         let allow_deprecated = allow_deprecated(self.item);
-        quote! { __limcode::#name_of_macro! { [#allow_deprecated] [#impl_generics] [#whole] [#owned] [#where_clause] } }
+        quote! { ::limcode::#name_of_macro! { [#allow_deprecated] [#impl_generics] [#whole] [#owned] [#where_clause] } }
     }
 
     /// The methods of a type, of which each may leave some of what it is given unused.

@@ -9,6 +9,7 @@ use super::marks::field_type;
 use super::method;
 use crate::model::{Body, Field, Style};
 use crate::plan::{self, Anchor, Anchors, Dispatch, Op, Shown, View};
+use crate::rust::one_place::asked;
 use crate::rust::place::or;
 use crate::rust::size::literal;
 
@@ -30,7 +31,7 @@ pub fn implementation(context: &Context<'_>) -> TokenStream {
         quote! {
             // A value without fields has none.
             #[allow(dead_code)]
-            input: __limcode::Reader<'a>,
+            input: ::limcode::Reader<'a>,
             of: ::core::marker::PhantomData<fn() -> #owned>,
         },
     );
@@ -46,13 +47,13 @@ pub fn implementation(context: &Context<'_>) -> TokenStream {
             #[inline]
             #[must_use]
             pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-                Self::at(__limcode::Reader::new(bytes))
+                Self::at(::limcode::Reader::new(bytes))
             }
 
             #[doc(hidden)]
             #[inline]
             #[must_use]
-            pub fn at(input: __limcode::Reader<'a>) -> Self {
+            pub fn at(input: ::limcode::Reader<'a>) -> Self {
                 Self { input, of: ::core::marker::PhantomData }
             }
 
@@ -79,14 +80,17 @@ fn of_struct(context: &Context<'_>) -> TokenStream {
         let doc = format!(" Reads `{}`. Ignores what follows it.", anchor.place.text);
         let ty = field_type(context, &arms[0], index);
         let shown = match &anchor.shown {
-            Shown::Own { .. } => quote! { <#ty as __limcode::View>::Fields<'a> },
+            Shown::Own { .. } => {
+                let fields = asked(&ty, "View", "Fields");
+                quote! { #fields<'a> }
+            }
             _ => in_place(context, 0, index).0,
         };
         let values = (0..arms.len()).map(|arm| {
             let value = match &arms[arm].fields[index].shown {
                 Shown::Own { .. } | Shown::Variant { .. } => {
-                    let or = or(&anchor.place.path);
-                    quote! { <#ty as __limcode::View>::fields(input) #or }
+                    let (fields, or) = (asked(&ty, "View", "fields"), or(&anchor.place.path));
+                    quote! { #fields(input) #or }
                 }
                 _ => in_place(context, arm, index).1,
             };
@@ -110,7 +114,7 @@ fn of_struct(context: &Context<'_>) -> TokenStream {
             /// # Errors
             /// An error in the field, or before it.
             #[inline]
-            pub fn #name(&self) -> __limcode::Result<#shown> {
+            pub fn #name(&self) -> ::limcode::Result<#shown> {
                 #read
             }
         }
@@ -127,8 +131,8 @@ fn in_place(context: &Context<'_>, arm: usize, index: usize) -> (TokenStream, To
     // How many there are, a field before them says.
     if let Shown::Elems { coding: None, .. } = anchor.shown {
         let (owned, name) = (context.owned(), method(&anchor.place.text));
-        let whole = quote! { __limcode::Reader::detached(&self.input) };
-        let value = quote! { ::core::result::Result::Ok(__limcode::__private::whole_field::<#owned>(#whole)?.#name()) };
+        let whole = quote! { ::limcode::Reader::detached(&self.input) };
+        let value = quote! { ::core::result::Result::Ok(::limcode::__private::whole_field::<#owned>(#whole)?.#name()) };
         return (shown, value);
     }
     (shown, quote! { ::core::result::Result::Ok(#value) })
@@ -154,9 +158,9 @@ fn reach(context: &Context<'_>) -> TokenStream {
         #[allow(dead_code, unused_assignments, unused_mut, unreachable_code, clippy::reversed_empty_ranges)]
         fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
             &self,
-        ) -> __limcode::Result<(__limcode::Reader<'a>, &'a [::core::primitive::u8] #arm)> {
-            let whole = __limcode::Reader::detached(&self.input);
-            let mut reader = __limcode::Reader::detached(&self.input);
+        ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8] #arm)> {
+            let whole = ::limcode::Reader::detached(&self.input);
+            let mut reader = ::limcode::Reader::detached(&self.input);
             let mut limcode_field: &[::core::primitive::u8] = &[];
             let input = &mut reader;
             #walk
@@ -214,7 +218,7 @@ fn stop(
     let (starts, ends) = (piece.ops.first() == Some(&index), piece.ops.last() == Some(&index));
     let local = &anchor.place.local;
     let returned = quote! { return #reached; };
-    let start = quote! { limcode_field = __limcode::Reader::rest(input); };
+    let start = quote! { limcode_field = ::limcode::Reader::rest(input); };
     if matches!(anchor.shown, Shown::Own { .. } | Shown::Variant { .. }) {
         let up_to = match op {
             Op::Run(run) => find::run_before(run, local),
@@ -233,21 +237,21 @@ fn stop(
             let part = find::passed_alone(&context.printer, op, index, anchors, (anchor, field));
             let part = super::types::for_a(part);
             Some((
-                quote! { #start #part limcode_field = __limcode::Reader::passed(input, limcode_field); #returned },
+                quote! { #start #part limcode_field = ::limcode::Reader::passed(input, limcode_field); #returned },
                 quote!(),
             ))
         }
         Op::Run(run) if starts => {
             let offset = literal(find::offset_in(run, local));
             Some((
-                quote! { limcode_field = __limcode::__private::part_from(__limcode::Reader::rest(input), #offset); },
+                quote! { limcode_field = ::limcode::__private::part_from(::limcode::Reader::rest(input), #offset); },
                 quote!(),
             ))
         }
         _ => {
             let start = if starts { start } else { quote!() };
             let end = if ends {
-                quote! { limcode_field = __limcode::Reader::passed(input, limcode_field); #returned }
+                quote! { limcode_field = ::limcode::Reader::passed(input, limcode_field); #returned }
             } else {
                 quote!()
             };
@@ -268,13 +272,11 @@ fn of_enum(context: &Context<'_>, dispatch: &Dispatch) -> (TokenStream, TokenStr
         match anchors.fields.as_slice() {
             [] => quote! { ::core::result::Result::Ok(#name::#variant) },
             [Anchor { shown: Shown::Own { .. }, .. }] if fields.style == Style::Newtype => {
-                let ty = field_type(context, anchors, 0);
-                quote! {
-                    ::core::result::Result::Ok(#name::#variant(<#ty as __limcode::View>::fields(reader)?))
-                }
+                let fields = asked(&field_type(context, anchors, 0), "View", "fields");
+                quote! { ::core::result::Result::Ok(#name::#variant(#fields(reader)?)) }
             }
             _ => quote! {
-                ::core::result::Result::Ok(#name::#variant(__limcode::__private::whole_field::<#owned>(whole)?))
+                ::core::result::Result::Ok(#name::#variant(::limcode::__private::whole_field::<#owned>(whole)?))
             },
         }
     });
@@ -285,8 +287,8 @@ fn of_enum(context: &Context<'_>, dispatch: &Dispatch) -> (TokenStream, TokenStr
         declared.push(match anchors.fields.as_slice() {
             [] => quote! { #[doc = #doc] #variant },
             [Anchor { shown: Shown::Own { .. }, .. }] if fields.style == Style::Newtype => {
-                let ty = field_type(context, anchors, 0);
-                quote! { #[doc = #doc] #variant(<#ty as __limcode::View>::Fields<'a>) }
+                let fields = asked(&field_type(context, anchors, 0), "View", "Fields");
+                quote! { #[doc = #doc] #variant(#fields<'a>) }
             }
             _ => quote! { #[doc = #doc] #variant(#view) },
         });
@@ -301,9 +303,9 @@ fn of_enum(context: &Context<'_>, dispatch: &Dispatch) -> (TokenStream, TokenStr
         /// # Errors
         /// Its tag is of no variant; what is wrong with a variant of several fields.
         #[inline]
-        pub fn variant(&self) -> __limcode::Result<#whole> {
-            let whole = __limcode::Reader::detached(&self.input);
-            let mut reader = __limcode::Reader::detached(&self.input);
+        pub fn variant(&self) -> ::limcode::Result<#whole> {
+            let whole = ::limcode::Reader::detached(&self.input);
+            let mut reader = ::limcode::Reader::detached(&self.input);
             let input = &mut reader;
             #body
         }

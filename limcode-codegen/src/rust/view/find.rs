@@ -10,6 +10,7 @@ use crate::plan::{
     Anchor, Anchors, Body, CodecKind, Each, Inner, Level, Op, Run, RunField, Shown, Variant, View, read,
 };
 use crate::rust::decode::{self, Printer, length};
+use crate::rust::one_place::asked;
 use crate::rust::place::or_return;
 use crate::rust::size::{literal, unless};
 use crate::rust::within::coding;
@@ -23,7 +24,7 @@ pub fn marked(printer: &Printer<'_>, list: &[Op], anchors: &Anchors, fields: &Fi
         let marks = anchors.marks.iter().enumerate().filter(|(_, mark)| mark.behind == index).map(|(mark, facts)| {
             let end = end(mark);
             let ahead = (facts.ahead_bytes > 0).then(|| literal(facts.ahead_bytes)).map(|ahead| quote! { - #ahead });
-            quote! { let #end = __limcode::Reader::offset(input) - limcode_start #ahead; }
+            quote! { let #end = ::limcode::Reader::offset(input) - limcode_start #ahead; }
         });
         quote! { #passed #(#marks)* }
     });
@@ -116,8 +117,9 @@ fn kept(printer: &Printer<'_>, op: &Op, anchors: &Anchors) -> Option<TokenStream
     let anchor = anchors.fields.iter().find(|anchor| anchor.place.local == place.local)?;
     let Shown::Own { is_kept: true, .. } = anchor.shown else { return None };
     let Op::Call { named, .. } = op else { return None };
-    let (found, ty, or_return) = (found(&place.local), &named.source, or_return(&place.path));
-    Some(quote! { let #found = <#ty as __limcode::View>::find_apart(input) #or_return; })
+    let (found, or_return) = (found(&place.local), or_return(&place.path));
+    let find = asked(&named.source, "View", "find_apart");
+    Some(quote! { let #found = #find(input) #or_return; })
 }
 
 /// The variant is passed over as the enum that it is of, from its tag on; the numbers that say what follows are single fields.
@@ -125,20 +127,21 @@ fn variant(printer: &Printer<'_>, variant: &Variant) -> TokenStream {
     let or_return = or_return(&variant.place.path);
     let found = found(&variant.place.local);
     let (inner, whole) = (&variant.named.source, printer.subject.type_of(&variant.place));
+    let (fields, find) = (asked(inner, "View", "fields"), asked(&whole, "View", "find_apart"));
     let exports = variant.exports.iter().map(|export| {
         let number = ident(&export.binds.local());
         let names = export.path.iter().map(|name| ident(&super::names::accessor(name)));
         quote! {
             let #number = {
-                let fields = <#inner as __limcode::View>::fields(__limcode::Reader::new(before)) #or_return;
+                let fields = #fields(::limcode::Reader::new(before)) #or_return;
                 ::core::primitive::usize::from(fields #(.#names() #or_return)*)
             };
         }
     });
     quote! {
-        let before = __limcode::Reader::rest(input);
+        let before = ::limcode::Reader::rest(input);
         *input = whole;
-        let #found = <#whole as __limcode::View>::find_apart(input) #or_return;
+        let #found = #find(input) #or_return;
         #(#exports)*
     }
 }
@@ -174,8 +177,9 @@ pub fn step(printer: &Printer<'_>, op: &Op) -> TokenStream {
             quote! { input.pass_elems::<#ty>(#len) #or_return; }
         }
         Op::Collection { place, count, named, .. } => {
-            let (len, ty, or_return) = (ident(&count.local()), &named.source, or_return(&place.path));
-            quote! { <#ty as __limcode::ViewCounted>::find_elems(input, #len) #or_return; }
+            let (len, or_return) = (ident(&count.local()), or_return(&place.path));
+            let find = asked(&named.source, "ViewCounted", "find_elems");
+            quote! { #find(input, #len) #or_return; }
         }
         Op::Text { place, count } => {
             let (len, or_return) = (ident(&count.local()), or_return(&place.path));
@@ -198,11 +202,17 @@ pub fn step(printer: &Printer<'_>, op: &Op) -> TokenStream {
             let or_return = or_return(&place.path);
             let ty = &named.source;
             match codec {
-                CodecKind::Own => quote! { <#ty as __limcode::View>::find_apart(input) #or_return; },
-                CodecKind::Borrowed => quote! { <#ty as __limcode::Decode<'_>>::decode(input) #or_return; },
+                CodecKind::Own => {
+                    let find = asked(ty, "View", "find_apart");
+                    quote! { #find(input) #or_return; }
+                }
+                CodecKind::Borrowed => {
+                    let decode = asked(ty, "Decode", "decode");
+                    quote! { #decode(input) #or_return; }
+                }
                 CodecKind::Coding | CodecKind::Definition => {
                     let (ty, of) = (coding(ty), printer.subject.coded(named));
-                    quote! { <#ty as __limcode::Coding<#of>>::decode(input) #or_return; }
+                    quote! { <#ty as ::limcode::Coding<#of>>::decode(input) #or_return; }
                 }
             }
         }

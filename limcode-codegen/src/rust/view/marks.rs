@@ -7,6 +7,7 @@ use super::context::Context;
 use super::{find, types};
 use crate::plan::Anchors;
 use crate::rust::ident;
+use crate::rust::one_place::asked;
 use crate::rust::size::{fixed, literal};
 
 /// The type of the marks of one list.
@@ -18,15 +19,13 @@ pub fn marks_type(context: &Context<'_>, anchors: &Anchors) -> TokenStream {
         let owned = context.owned();
         let width = match context.facts.mark_bytes {
             Some(bytes) => literal(bytes),
-            None => quote! { { __limcode::__private::mark_width(<#owned as __limcode::Layout>::MAX_SIZE) } },
+            None => quote! { { ::limcode::__private::mark_width(<#owned as ::limcode::Layout>::MAX_SIZE) } },
         };
         let is_fixed = fixed(&mark.fixed);
-        quote! { <__limcode::__private::Marked<{ !(#is_fixed) }, #width> as __limcode::__private::Choice>::Mark }
+        quote! { <::limcode::__private::Marked<{ !(#is_fixed) }, #width> as ::limcode::__private::Choice>::Mark }
     });
-    let of_fields = types::kept_fields(anchors).map(|index| {
-        let ty = field_type(context, anchors, index);
-        quote! { <#ty as __limcode::View>::Marks }
-    });
+    let of_fields =
+        types::kept_fields(anchors).map(|index| asked(&field_type(context, anchors, index), "View", "Marks"));
     let counts = anchors.counts.iter().map(|_| quote! { ::core::primitive::usize });
     types::tuple(&own.chain(counts).chain(of_fields).collect::<Vec<_>>())
 }
@@ -41,7 +40,7 @@ pub fn field_type<'c>(context: &'c Context<'_>, anchors: &Anchors, index: usize)
 pub fn marks_value(anchors: &Anchors) -> TokenStream {
     let own = (0..anchors.marks.len()).map(|mark| {
         let end = find::end(mark);
-        quote! { __limcode::__private::Mark::new(#end) }
+        quote! { ::limcode::__private::Mark::new(#end) }
     });
     let of_fields = types::kept_fields(anchors).map(|index| {
         let found = find::found(&anchors.fields[index].place.local);

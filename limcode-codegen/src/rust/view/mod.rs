@@ -38,8 +38,7 @@ pub fn implementation(item: &Item, plan: &Plan, facts: &View) -> TokenStream {
     let fields = fields::implementation(&context);
     let sections = sections::implementation(&context);
     let setters = setters::implementation(&context);
-    let whole = quote! { #view #shown #fields #sections #setters };
-    super::one_place::qualified(whole, &item.source.ident)
+    quote! { #view #shown #fields #sections #setters }
 }
 
 /// An enum without fields is shown by value.
@@ -55,26 +54,26 @@ fn by_value(context: &Context<'_>) -> TokenStream {
     let (impl_generics, _, where_clause) = context.generics.split_for_impl();
     quote! {
         #[automatically_derived]
-        impl #impl_generics __limcode::View for #owned #where_clause {
+        impl #impl_generics ::limcode::View for #owned #where_clause {
             type View<'a> = Self;
             type Marks = ();
 
             #[inline]
-            fn find<LimcodeMode: __limcode::Mode>(
-                input: &mut __limcode::Reader<'_, LimcodeMode>,
-            ) -> __limcode::Result<()> {
-                <Self as __limcode::Decode<'_>>::decode(input)?;
+            fn find<LimcodeMode: ::limcode::Mode>(
+                input: &mut ::limcode::Reader<'_, LimcodeMode>,
+            ) -> ::limcode::Result<()> {
+                <Self as ::limcode::Decode<'_>>::decode(input)?;
                 ::core::result::Result::Ok(())
             }
 
             #[inline]
             fn view(bytes: &[::core::primitive::u8], (): ()) -> Self {
-                <Self as __limcode::Decode<'_>>::decode(&mut __limcode::Reader::new(bytes))
+                <Self as ::limcode::Decode<'_>>::decode(&mut ::limcode::Reader::new(bytes))
                     .unwrap_or(Self::#first #braces)
             }
 
-            __limcode::__view_elems!(each);
-            __limcode::__view_elems!(fields);
+            ::limcode::__view_elems!(each);
+            ::limcode::__view_elems!(fields);
         }
     }
 }
@@ -84,24 +83,24 @@ fn by_reference(context: &Context<'_>) -> TokenStream {
     let owned = context.owned();
     quote! {
         #[automatically_derived]
-        impl __limcode::View for #owned {
+        impl ::limcode::View for #owned {
             type View<'a> = &'a Self;
             type Marks = ();
 
             #[inline(always)]
-            fn find<LimcodeMode: __limcode::Mode>(
-                input: &mut __limcode::Reader<'_, LimcodeMode>,
-            ) -> __limcode::Result<()> {
-                input.pass(<Self as __limcode::Layout>::MIN_SIZE)
+            fn find<LimcodeMode: ::limcode::Mode>(
+                input: &mut ::limcode::Reader<'_, LimcodeMode>,
+            ) -> ::limcode::Result<()> {
+                input.pass(<Self as ::limcode::Layout>::MIN_SIZE)
             }
 
             #[inline(always)]
             fn view(bytes: &[::core::primitive::u8], (): ()) -> &Self {
-                __limcode::__private::value_of(bytes)
+                ::limcode::__private::value_of(bytes)
             }
 
-            __limcode::__view_elems!(bytes);
-            __limcode::__view_elems!(fields);
+            ::limcode::__view_elems!(bytes);
+            ::limcode::__view_elems!(fields);
         }
     }
 }
@@ -118,7 +117,7 @@ fn viewed(context: &Context<'_>) -> TokenStream {
             // A value without fields has none. Whether a struct has a size, rustc asks of its last field: if that were the marks, it would
             // say of each use of the view that the type of a field has none.
             #[allow(dead_code)]
-            marks: <#owned as __limcode::View>::Marks,
+            marks: <#owned as ::limcode::View>::Marks,
             bytes: &'a [::core::primitive::u8],
         },
     );
@@ -128,8 +127,8 @@ fn viewed(context: &Context<'_>) -> TokenStream {
         /// # Errors
         /// As for decoding it.
         #[inline(always)]
-        pub fn parse(bytes: &'a [::core::primitive::u8]) -> __limcode::Result<Self> {
-            let (bytes, marks) = __limcode::__private::parse::<#owned>(bytes)?;
+        pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+            let (bytes, marks) = ::limcode::__private::parse::<#owned>(bytes)?;
             ::core::result::Result::Ok(Self { bytes, marks })
         }
 
@@ -138,8 +137,8 @@ fn viewed(context: &Context<'_>) -> TokenStream {
         /// # Errors
         /// As for decoding it; `trailing_bytes`.
         #[inline(always)]
-        pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> __limcode::Result<Self> {
-            let marks = __limcode::__private::parse_exact::<#owned>(bytes)?;
+        pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+            let marks = ::limcode::__private::parse_exact::<#owned>(bytes)?;
             ::core::result::Result::Ok(Self { bytes, marks })
         }
 
@@ -150,8 +149,8 @@ fn viewed(context: &Context<'_>) -> TokenStream {
         #[inline(always)]
         pub fn parse_prefix(
             bytes: &'a [::core::primitive::u8],
-        ) -> __limcode::Result<(Self, &'a [::core::primitive::u8])> {
-            let (bytes, marks, rest) = __limcode::__private::parse_prefix::<#owned>(bytes)?;
+        ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+            let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<#owned>(bytes)?;
             ::core::result::Result::Ok((Self { bytes, marks }, rest))
         }
 
@@ -167,11 +166,11 @@ fn viewed(context: &Context<'_>) -> TokenStream {
         /// # Errors
         /// `out_of_memory`.
         #[inline]
-        pub fn to_owned(&self) -> __limcode::Result<#owned>
+        pub fn to_owned(&self) -> ::limcode::Result<#owned>
         where
-            #owned: __limcode::Decode<'a>,
+            #owned: ::limcode::Decode<'a>,
         {
-            __limcode::__private::to_owned(self.bytes)
+            ::limcode::__private::to_owned(self.bytes)
         }
     };
     let parsing = context.implementation(&quote!(), name, &parsing);
@@ -228,19 +227,19 @@ fn view_impl(context: &Context<'_>) -> TokenStream {
             (
                 quote! { #marks #arguments },
                 marks_of_arms(context, &marks),
-                quote! { let found: __limcode::Result<Self::Marks> = #body; let found = found?; },
+                quote! { let found: ::limcode::Result<Self::Marks> = #body; let found = found?; },
             )
         }
     };
     let inline = super::inline_up_to(MAX_INLINED_PASS_STEPS, &Cost::of_decoder(&context.plan.body));
     let before =
-        find::has_variant(&context.plan.body).then(|| quote! { let whole = __limcode::Reader::detached(input); });
+        find::has_variant(&context.plan.body).then(|| quote! { let whole = ::limcode::Reader::detached(input); });
     quote! {
         #declared
 
         #[automatically_derived]
         #allow_deprecated
-        impl #impl_generics __limcode::View for #owned #where_clause {
+        impl #impl_generics ::limcode::View for #owned #where_clause {
             type View<'a> = #whole;
             type Fields<'a> = #fields_whole;
             type ViewMut<'a> = #mut_whole;
@@ -248,15 +247,15 @@ fn view_impl(context: &Context<'_>) -> TokenStream {
 
             #inline
             #[allow(unused_braces, unused_parens, unused_variables, unused_mut, non_snake_case, clippy::reversed_empty_ranges, clippy::type_complexity)]
-            fn find<'de, LimcodeMode: __limcode::Mode>(
-                input: &mut __limcode::Reader<'de, LimcodeMode>,
-            ) -> __limcode::Result<Self::Marks> {
+            fn find<'de, LimcodeMode: ::limcode::Mode>(
+                input: &mut ::limcode::Reader<'de, LimcodeMode>,
+            ) -> ::limcode::Result<Self::Marks> {
                 #codecs
                 #before
-                let limcode_start = __limcode::Reader::offset(input);
+                let limcode_start = ::limcode::Reader::offset(input);
                 // What nothing else refers to stays in registers.
                 let limcode_input = input;
-                let mut limcode_local = __limcode::Reader::detached(limcode_input);
+                let mut limcode_local = ::limcode::Reader::detached(limcode_input);
                 let input = &mut limcode_local;
                 #body
                 *limcode_input = limcode_local;
@@ -272,17 +271,17 @@ fn view_impl(context: &Context<'_>) -> TokenStream {
             fn view_mut<'a>(
                 bytes: &'a mut [::core::primitive::u8],
                 marks: Self::Marks,
-                lead: __limcode::__private::Lead,
+                lead: ::limcode::__private::Lead,
             ) -> #mut_whole {
                 #view_mut { bytes, marks, lead }
             }
 
             #[inline(always)]
-            fn fields<'a>(input: __limcode::Reader<'a>) -> __limcode::Result<#fields_whole> {
+            fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<#fields_whole> {
                 ::core::result::Result::Ok(<#fields_whole>::at(input))
             }
 
-            __limcode::__view_elems!(each);
+            ::limcode::__view_elems!(each);
         }
     }
 }

@@ -7,6 +7,7 @@ use super::context::Context;
 use super::{names, types};
 use crate::plan::{Anchor, Anchors, HeadPart, Op, Shown, Tails, View};
 use crate::rust::method::len;
+use crate::rust::one_place::asked;
 use crate::rust::parts::path_of;
 use crate::rust::size::literal;
 use crate::rust::{ident, member};
@@ -49,18 +50,18 @@ pub fn shown(
     };
     let (counted, heads_bytes) = (bytes(0), first(heads));
     let sections = match heads == tails {
-        true => quote! { __limcode::Sections::new(#heads_bytes, len) },
+        true => quote! { ::limcode::Sections::new(#heads_bytes, len) },
         false => {
             let tails = bytes(tails);
-            quote! { __limcode::Sections::apart(#heads_bytes, #tails, len) }
+            quote! { ::limcode::Sections::apart(#heads_bytes, #tails, len) }
         }
     };
     let value = quote! {{
-        let input = &mut __limcode::Reader::new(#counted);
+        let input = &mut ::limcode::Reader::new(#counted);
         let len = input.#take().unwrap_or_default();
         #sections
     }};
-    (quote! { __limcode::Sections<'a, #whole> }, value)
+    (quote! { ::limcode::Sections<'a, #whole> }, value)
 }
 
 /// The views of the elements, of each field that has such.
@@ -88,7 +89,8 @@ fn element(context: &Context<'_>, anchor: &Anchor, Tails { heads, members, .. }:
     let elems = members.body.iter().filter_map(|op| match op {
         Op::Elems { place, elem, .. } => {
             let elem = types::explicit(elem);
-            Some((place.clone(), quote! { <#elem as __limcode::View>::Elems<'a> }, true))
+            let elems = asked(&elem, "View", "Elems");
+            Some((place.clone(), quote! { #elems<'a> }, true))
         }
         _ => None,
     });
@@ -119,7 +121,7 @@ fn element(context: &Context<'_>, anchor: &Anchor, Tails { heads, members, .. }:
     let values = fields.iter().zip(&all).map(|((field, ..), (_, _, is_counted))| {
         let member = member(field);
         match is_counted {
-            true => quote! { #member: __limcode::__private::vec_of(self.#member)? },
+            true => quote! { #member: ::limcode::__private::vec_of(self.#member)? },
             false => quote! { #member: self.#member },
         }
     });
@@ -129,7 +131,7 @@ fn element(context: &Context<'_>, anchor: &Anchor, Tails { heads, members, .. }:
         /// # Errors
         /// `out_of_memory`.
         #[inline]
-        pub fn to_owned(&self) -> __limcode::Result<#owned> {
+        pub fn to_owned(&self) -> ::limcode::Result<#owned> {
             ::core::result::Result::Ok(#path { #(#values),* })
         }
     };
@@ -139,7 +141,7 @@ fn element(context: &Context<'_>, anchor: &Anchor, Tails { heads, members, .. }:
     let debug = super::shown::debug(
         context,
         &name,
-        &quote! { ::core::fmt::Debug::fmt(&__limcode::__private::Printed(&self.to_owned()), f) },
+        &quote! { ::core::fmt::Debug::fmt(&::limcode::__private::Printed(&self.to_owned()), f) },
     );
     let head_bytes = literal(heads.size_bytes);
     let reads = heads.fields.iter().map(|field| {
@@ -158,10 +160,11 @@ fn element(context: &Context<'_>, anchor: &Anchor, Tails { heads, members, .. }:
     let tails = members.body.iter().filter_map(|op| match op {
         Op::Elems { place, count, elem, .. } => {
             let (local, len, elem) = (ident(&place.local), ident(&count.local()), types::explicit(elem));
+            let elems = asked(&elem, "View", "elems");
             Some(quote! {
                 let left = tails.rest();
                 tails.pass_elems::<#elem>(#len)?;
-                let #local = <#elem as __limcode::View>::elems(tails.passed(left), #len);
+                let #local = #elems(tails.passed(left), #len);
             })
         }
         _ => None,
@@ -175,14 +178,14 @@ fn element(context: &Context<'_>, anchor: &Anchor, Tails { heads, members, .. }:
         #methods #debug
 
         #[automatically_derived]
-        impl #impl_generics __limcode::InSections<'a> for #whole #where_clause {
+        impl #impl_generics ::limcode::InSections<'a> for #whole #where_clause {
             const HEAD_BYTES: ::core::primitive::usize = #head_bytes;
 
             #[inline]
             fn read(
-                heads: &mut __limcode::Reader<'a>,
-                tails: &mut __limcode::Reader<'a>,
-            ) -> __limcode::Result<Self> {
+                heads: &mut ::limcode::Reader<'a>,
+                tails: &mut ::limcode::Reader<'a>,
+            ) -> ::limcode::Result<Self> {
                 let run = heads.take_run::<#head_bytes>()?;
                 #reads
                 #tails

@@ -8,6 +8,7 @@ use super::marks::field_type;
 use super::{prefixed, types};
 use crate::model::{Body, Style};
 use crate::plan::{Anchors, Dispatch, End, Extent, Lead, OneSize, Op, SetElem, SetValue, Setter, Shown, Variant, View};
+use crate::rust::one_place::asked;
 use crate::rust::size::literal;
 use crate::rust::{ident, method::len};
 
@@ -27,9 +28,9 @@ pub fn implementation(context: &Context<'_>) -> TokenStream {
             bytes: &'a mut [::core::primitive::u8],
             // A value without fields has none.
             #[allow(dead_code)]
-            marks: <#owned as __limcode::View>::Marks,
+            marks: <#owned as ::limcode::View>::Marks,
             #[allow(dead_code)]
-            lead: __limcode::__private::Lead,
+            lead: ::limcode::__private::Lead,
         },
     );
     let (setters, variants) = match (context.dispatch(), &context.item.body) {
@@ -44,8 +45,8 @@ pub fn implementation(context: &Context<'_>) -> TokenStream {
             /// # Errors
             /// As for decoding it.
             #[inline]
-            pub fn parse(bytes: &'a mut [::core::primitive::u8]) -> __limcode::Result<Self> {
-                __limcode::__private::parse_mut::<#owned>(bytes)
+            pub fn parse(bytes: &'a mut [::core::primitive::u8]) -> ::limcode::Result<Self> {
+                ::limcode::__private::parse_mut::<#owned>(bytes)
             }
 
             /// Validates a value that is all of `bytes`, and returns its view.
@@ -53,15 +54,15 @@ pub fn implementation(context: &Context<'_>) -> TokenStream {
             /// # Errors
             /// As for decoding it; `trailing_bytes`.
             #[inline]
-            pub fn parse_exact(bytes: &'a mut [::core::primitive::u8]) -> __limcode::Result<Self> {
-                __limcode::__private::parse_exact_mut::<#owned>(bytes)
+            pub fn parse_exact(bytes: &'a mut [::core::primitive::u8]) -> ::limcode::Result<Self> {
+                ::limcode::__private::parse_exact_mut::<#owned>(bytes)
             }
 
             /// Returns a view of the current value.
             #[inline]
             #[must_use]
-            pub fn view(&self) -> <#owned as __limcode::View>::View<'_> {
-                <#owned as __limcode::View>::view(self.bytes, self.marks)
+            pub fn view(&self) -> <#owned as ::limcode::View>::View<'_> {
+                <#owned as ::limcode::View>::view(self.bytes, self.marks)
             }
 
             /// The exact bytes of the value.
@@ -104,12 +105,12 @@ fn set_value(context: &Context<'_>, dispatch: Option<&Dispatch>, index: usize, s
     let ty = field_type(context, anchors, index);
     let (parameter, value) = passed(set.is_by_value, &quote! { #ty });
     let bound = (set.one_size != OneSize::Plain).then(|| {
+        let (is_fixed, marks) = (asked(&ty, "Layout", "IS_FIXED"), asked(&ty, "View", "Marks"));
         quote! {
             where
-                for<'limcode> __limcode::__private::OfOneSize<{
-                    <#ty as __limcode::Layout>::IS_FIXED
-                        && ::core::mem::size_of::<<#ty as __limcode::View>::Marks>() == 0
-                }>: __limcode::__private::InPlace<'limcode>,
+                for<'limcode> ::limcode::__private::OfOneSize<{
+                    #is_fixed && ::core::mem::size_of::<#marks>() == 0
+                }>: ::limcode::__private::InPlace<'limcode>,
         }
     });
     let place = in_arm(context, dispatch, |arm| {
@@ -121,10 +122,10 @@ fn set_value(context: &Context<'_>, dispatch: Option<&Dispatch>, index: usize, s
         #[doc = #doc]
         #errors
         #[inline]
-        pub fn #name(&mut self, value: #parameter) -> __limcode::Result<()> #bound {
+        pub fn #name(&mut self, value: #parameter) -> ::limcode::Result<()> #bound {
             let marks = self.marks;
             let place = #place;
-            __limcode::__private::set(self.bytes, self.lead, place, #value)
+            ::limcode::__private::set(self.bytes, self.lead, place, #value)
         }
     }
 }
@@ -136,10 +137,11 @@ fn set_elem(context: &Context<'_>, dispatch: Option<&Dispatch>, index: usize, se
     let elem = types::explicit(&set.ty);
     let (parameter, value) = passed(set.is_by_value, &elem);
     let bound = (set.one_size != OneSize::Plain).then(|| {
+        let is_fixed = asked(&elem, "Layout", "IS_FIXED");
         quote! {
             where
-                for<'limcode> __limcode::__private::OfOneSize<{ <#elem as __limcode::Layout>::IS_FIXED }>:
-                    __limcode::__private::InPlace<'limcode>,
+                for<'limcode> ::limcode::__private::OfOneSize<{ #is_fixed }>:
+                    ::limcode::__private::InPlace<'limcode>,
         }
     });
     let place = in_arm(context, dispatch, |arm| {
@@ -152,7 +154,7 @@ fn set_elem(context: &Context<'_>, dispatch: Option<&Dispatch>, index: usize, se
             None => place,
             Some(coding) => {
                 let take = len("take", coding);
-                quote! { __limcode::__private::behind_count(self.bytes, #place, __limcode::Reader::#take) }
+                quote! { ::limcode::__private::behind_count(self.bytes, #place, ::limcode::Reader::#take) }
             }
         }
     });
@@ -166,10 +168,10 @@ fn set_elem(context: &Context<'_>, dispatch: Option<&Dispatch>, index: usize, se
             &mut self,
             index: ::core::primitive::usize,
             value: #parameter,
-        ) -> __limcode::Result<()> #bound {
+        ) -> ::limcode::Result<()> #bound {
             let marks = self.marks;
             let place = #place;
-            __limcode::__private::set_elem(self.bytes, self.lead, place, index, #value)
+            ::limcode::__private::set_elem(self.bytes, self.lead, place, index, #value)
         }
     }
 }
@@ -188,14 +190,15 @@ fn parts(context: &Context<'_>, dispatch: Option<&Dispatch>, index: usize) -> To
     let (name, doc) = (ident(&format!("{text}_mut")), format!(" Sets fields of `{text}`."));
     let ty = field_type(context, anchors, index);
     let place = in_arm(context, dispatch, |arm| part(context, arm, index));
+    let [shown, show] = ["ViewMut", "view_mut"].map(|name| asked(&ty, "View", name));
     quote! {
         #[doc = #doc]
         #[inline]
-        pub fn #name(&mut self) -> <#ty as __limcode::View>::ViewMut<'_> {
+        pub fn #name(&mut self) -> #shown<'_> {
             let marks = self.marks;
             let (place, marks) = #place;
-            let (bytes, lead) = __limcode::__private::part_with_lead(self.bytes, self.lead, place);
-            <#ty as __limcode::View>::view_mut(bytes, marks, lead)
+            let (bytes, lead) = ::limcode::__private::part_with_lead(self.bytes, self.lead, place);
+            #show(bytes, marks, lead)
         }
     }
 }
@@ -221,7 +224,7 @@ fn part(context: &Context<'_>, arm: usize, index: usize) -> TokenStream {
     quote! {{
         let (start, end, _) = #whole;
         let kept = #kept;
-        ((start, end, __limcode::__private::Lead::kept(kept)), #of_field)
+        ((start, end, ::limcode::__private::Lead::kept(kept)), #of_field)
     }}
 }
 
@@ -232,12 +235,12 @@ fn kept_of_variant(variant: &Variant, payload: &TokenStream) -> TokenStream {
         let (last, before) = export.path.split_last().expect("a number has a name");
         let before = before.iter().map(|name| ident(&super::names::accessor(name)));
         let last = prefixed("raw", last);
-        quote! { .max(__limcode::__private::end_within(self.bytes, inner #(.#before())* .#last())) }
+        quote! { .max(::limcode::__private::end_within(self.bytes, inner #(.#before())* .#last())) }
     });
     quote! {{
         let payload = #payload;
-        let inner = __limcode::__private::part(self.bytes, payload, end);
-        let inner = __limcode::__private::found_again::<#inner>(inner);
+        let inner = ::limcode::__private::part(self.bytes, payload, end);
+        let inner = ::limcode::__private::found_again::<#inner>(inner);
         payload #(#ends)*
     }}
 }
@@ -257,9 +260,9 @@ fn of_enum(context: &Context<'_>, dispatch: &Dispatch) -> (TokenStream, TokenStr
     let declared = arms.clone().map(|arm| {
         let (variant, doc) = (format_ident!("{}", dispatch.arms[arm].name), format!(" `{}`.", dispatch.arms[arm].name));
         let payload = has_parts(arm).then(|| {
-            let ty = field_type(context, &context.facts.arms[arm], 0);
+            let shown = asked(&field_type(context, &context.facts.arms[arm], 0), "View", "ViewMut");
             debug_assert!(context.fields_of(arm).style == Style::Newtype, "only a newtype has parts that are set");
-            quote! { (<#ty as __limcode::View>::ViewMut<'a>) }
+            quote! { (#shown<'a>) }
         });
         quote! { #[doc = #doc] #variant #payload }
     });
@@ -271,11 +274,12 @@ fn of_enum(context: &Context<'_>, dispatch: &Dispatch) -> (TokenStream, TokenStr
             return quote! { #marks::#of_marks(_) => #name::#variant };
         }
         let (ty, part) = (field_type(context, &context.facts.arms[arm], 0), part(context, arm, 0));
+        let show = asked(&ty, "View", "view_mut");
         quote! {
             #marks::#of_marks(marks) => {
                 let (place, marks) = #part;
-                let (bytes, lead) = __limcode::__private::part_with_lead(self.bytes, self.lead, place);
-                #name::#variant(<#ty as __limcode::View>::view_mut(bytes, marks, lead))
+                let (bytes, lead) = ::limcode::__private::part_with_lead(self.bytes, self.lead, place);
+                #name::#variant(#show(bytes, marks, lead))
             }
         }
     });
@@ -312,11 +316,11 @@ fn place(context: &Context<'_>, arm: usize, piece: &Extent, anchors: &Anchors) -
         End::OfValue => quote! { self.bytes.len() },
     };
     let lead = match context.facts.leads[arm] {
-        Lead::Free => quote! { __limcode::__private::Lead::FREE },
-        Lead::Unprefixed => quote! { __limcode::__private::Lead::UNPREFIXED },
+        Lead::Free => quote! { ::limcode::__private::Lead::FREE },
+        Lead::Unprefixed => quote! { ::limcode::__private::Lead::UNPREFIXED },
         Lead::Kept(bytes) => {
             let bytes = literal(bytes);
-            quote! { __limcode::__private::Lead::kept(#bytes) }
+            quote! { ::limcode::__private::Lead::kept(#bytes) }
         }
     };
     quote! { (#start, #end, #lead) }

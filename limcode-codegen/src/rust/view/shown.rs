@@ -11,6 +11,7 @@ use crate::plan::{Anchor, Anchors, Dispatch, LenCoding, Op, Shown, View};
 use crate::rust::decode::composed;
 use crate::rust::method::len;
 use crate::rust::number;
+use crate::rust::one_place::asked;
 
 /// The accessors of a struct's view, or `variant()` of an enum's, and how the view is printed.
 pub fn implementation(context: &Context<'_>) -> TokenStream {
@@ -46,11 +47,14 @@ pub fn shown_in(
 ) -> (TokenStream, TokenStream) {
     let anchor = &anchors.fields[index];
     let ty = field_type(context, anchors, index);
+    let shown = |of: &str, name: &str| {
+        let shown = asked(ty, of, name);
+        quote! { #shown<'a> }
+    };
     match &anchor.shown {
         Shown::Own { .. } | Shown::Variant { .. } => {
-            let bytes = bytes(0);
-            let value = quote! { <#ty as __limcode::View>::view(#bytes, #marks) };
-            (quote! { <#ty as __limcode::View>::View<'a> }, value)
+            let (bytes, view) = (bytes(0), asked(ty, "View", "view"));
+            (shown("View", "View"), quote! { #view(#bytes, #marks) })
         }
         Shown::Elems { coding, kept, .. } => {
             let count = match (coding, kept) {
@@ -61,24 +65,24 @@ pub fn shown_in(
                 }
                 (None, None) => Count::Known(quote! { ::core::primitive::usize::MAX }),
             };
-            (quote! { <#ty as __limcode::ViewCounted>::Counted<'a> }, elems(anchor, ty, &count, bytes))
+            (shown("ViewCounted", "Counted"), elems(anchor, ty, &count, bytes))
         }
         Shown::Collection { coding } => {
-            (quote! { <#ty as __limcode::ViewCounted>::Counted<'a> }, elems(anchor, ty, &Count::Behind(*coding), bytes))
+            (shown("ViewCounted", "Counted"), elems(anchor, ty, &Count::Behind(*coding), bytes))
         }
         Shown::Text { coding } => {
             let (bytes, take) = (bytes(0), len("take", *coding));
-            let value = quote! { __limcode::__private::counted_text(#bytes, __limcode::Reader::#take) };
+            let value = quote! { ::limcode::__private::counted_text(#bytes, ::limcode::Reader::#take) };
             (quote! { &'a ::core::primitive::str }, value)
         }
         Shown::Varint { .. } => {
             let bytes = bytes(0);
-            let value = quote! { __limcode::Reader::new(#bytes).take_varint::<#ty>().unwrap_or_default() };
-            (quote! { <#ty as __limcode::View>::View<'a> }, value)
+            let value = quote! { ::limcode::Reader::new(#bytes).take_varint::<#ty>().unwrap_or_default() };
+            (shown("View", "View"), value)
         }
         Shown::Number { number } => {
             let (bytes, take) = (bytes(0), number::take(number));
-            let value = quote! { __limcode::Reader::new(#bytes).#take.unwrap_or_default() };
+            let value = quote! { ::limcode::Reader::new(#bytes).#take.unwrap_or_default() };
             (quote!(#ty), value)
         }
         Shown::Sections => super::sections::shown(context, anchors, list, index, bytes),
@@ -90,7 +94,7 @@ pub fn shown_in(
                 owned(ty),
                 decoded(
                     ty,
-                    &quote! { let input = &mut __limcode::Reader::of_part(#bytes, bytes.len()); #steps },
+                    &quote! { let input = &mut ::limcode::Reader::of_part(#bytes, bytes.len()); #steps },
                     &value,
                 ),
             )
@@ -99,7 +103,7 @@ pub fn shown_in(
             let pieces = anchor.pieces.iter().zip(needs).enumerate().map(|(index, (piece, need))| {
                 let (bytes, need) = (bytes(index), context.printer.ops(need));
                 let steps = piece.ops.iter().map(|op| context.printer.step(&View::steps(list)[*op]));
-                quote! { let input = &mut __limcode::Reader::of_part(#bytes, bytes.len()); #need #(#steps)* }
+                quote! { let input = &mut ::limcode::Reader::of_part(#bytes, bytes.len()); #need #(#steps)* }
             });
             let value = composed(&context.fields_of_anchors(anchors).list[index].ty, &anchor.place.local);
             (owned(ty), decoded(ty, &quote! { #(#pieces)* }, &value))
@@ -109,13 +113,13 @@ pub fn shown_in(
 
 /// The type of a decoded value.
 fn owned(ty: &syn::Type) -> TokenStream {
-    quote! { <#ty as __limcode::__private::Decoded>::Decoded<'a> }
+    quote! { <#ty as ::limcode::__private::Decoded>::Decoded<'a> }
 }
 
 fn decoded(ty: &syn::Type, steps: &TokenStream, value: &TokenStream) -> TokenStream {
     let steps = types::for_a(steps.clone());
     quote! {
-        (|| -> __limcode::Result<#ty> {
+        (|| -> ::limcode::Result<#ty> {
             #steps
             ::core::result::Result::Ok(#value)
         })()
@@ -133,16 +137,16 @@ enum Count {
 /// The elements of a sequence.
 fn elems(anchor: &Anchor, ty: &syn::Type, count: &Count, bytes: &dyn Fn(usize) -> TokenStream) -> TokenStream {
     let first = bytes(0);
-    let show = quote! { <#ty as __limcode::ViewCounted>::show_elems };
+    let show = asked(ty, "ViewCounted", "show_elems");
     match count {
         Count::Known(len) => quote! { #show(#first, #len) },
         Count::Behind(coding) => {
             let take = len("take", *coding);
             if anchor.pieces.len() == 1 {
-                return quote! {{ let (elems, len) = __limcode::__private::split_count(#first, __limcode::Reader::#take); #show(elems, len) }};
+                return quote! {{ let (elems, len) = ::limcode::__private::split_count(#first, ::limcode::Reader::#take); #show(elems, len) }};
             }
             let left = bytes(1);
-            quote! { #show(#left, __limcode::Reader::#take(&mut __limcode::Reader::new(#first)).unwrap_or_default()) }
+            quote! { #show(#left, ::limcode::Reader::#take(&mut ::limcode::Reader::new(#first)).unwrap_or_default()) }
         }
     }
 }
@@ -157,7 +161,7 @@ impl Context<'_> {
 /// How a shown field is printed: what was decoded as its value.
 fn printed(anchor: &Anchor, value: &TokenStream) -> TokenStream {
     match anchor.shown {
-        Shown::Owned { .. } | Shown::Parts { .. } => quote! { &__limcode::__private::Printed(&#value) },
+        Shown::Owned { .. } | Shown::Parts { .. } => quote! { &::limcode::__private::Printed(&#value) },
         _ => quote! { &#value },
     }
 }
@@ -318,7 +322,7 @@ fn of_enum(context: &Context<'_>, dispatch: &Dispatch) -> TokenStream {
         let field_docs = fields.list.iter().zip(&anchors.fields).map(|(field, anchor)| docs(field, &anchor.place.text));
         let bound: Vec<_> = anchors.fields.iter().map(|anchor| super::ident(&anchor.place.local)).collect();
         let printed_fields = anchors.fields.iter().zip(&bound).map(|(anchor, local)| match anchor.shown {
-            Shown::Owned { .. } | Shown::Parts { .. } => quote! { &__limcode::__private::Printed(#local) },
+            Shown::Owned { .. } | Shown::Parts { .. } => quote! { &::limcode::__private::Printed(#local) },
             _ => quote! { #local },
         });
         let printed_fields: Vec<_> = printed_fields.collect();

@@ -21,7 +21,7 @@ pub fn explicit(ty: &Type) -> TokenStream {
             let name = ident(integer.name());
             quote! { ::core::primitive::#name }
         }
-        Type::Text(_) => quote! { __limcode::__private::String },
+        Type::Text(_) => quote! { ::limcode::__private::String },
         Type::Array(elem, len) => {
             let elem = explicit(elem);
             match len {
@@ -42,11 +42,11 @@ pub fn explicit(ty: &Type) -> TokenStream {
         }
         Type::Boxed(payload) => {
             let payload = explicit(payload);
-            quote! { __limcode::__private::Box<#payload> }
+            quote! { ::limcode::__private::Box<#payload> }
         }
         Type::Sequence(elem, _) => {
             let elem = explicit(elem);
-            quote! { __limcode::__private::Vec<#elem> }
+            quote! { ::limcode::__private::Vec<#elem> }
         }
         Type::Number(number) => explicit(&number.memory),
         Type::Named(named) | Type::NamedVarint(named) | Type::Collection(named, _) => named.source.to_token_stream(),
@@ -91,7 +91,7 @@ pub fn offset(anchors: &Anchors, Offset { mark, plus }: &Offset) -> TokenStream 
         }
         _ => quote!(0),
     };
-    let end = quote! { __limcode::__private::Mark::get(marks #kept, #otherwise) };
+    let end = quote! { ::limcode::__private::Mark::get(marks #kept, #otherwise) };
     if plus.is_zero() {
         return end;
     }
@@ -105,9 +105,9 @@ pub fn bytes(anchors: &Anchors, Extent { start, end, .. }: &Extent) -> TokenStre
     match end {
         End::At(end) => {
             let end = offset(anchors, end);
-            quote! { __limcode::__private::part(bytes, #start, #end) }
+            quote! { ::limcode::__private::part(bytes, #start, #end) }
         }
-        End::OfValue => quote! { __limcode::__private::part_from(bytes, #start) },
+        End::OfValue => quote! { ::limcode::__private::part_from(bytes, #start) },
     }
 }
 
