@@ -178,15 +178,23 @@ pub struct Printer<'a> {
     pub subject: Subject<'a>,
     /// Whether values with codecs of their own stand side by side.
     has_siblings: bool,
+    /// How long the bytes live.
+    lifetime: syn::Lifetime,
 }
 
 impl<'a> Printer<'a> {
     pub fn of(subject: Subject<'a>, plan: &Plan) -> Self {
-        Self { subject, has_siblings: has_sibling_calls(&plan.body) }
+        let lifetime = syn::Lifetime::new("'de", proc_macro2::Span::call_site());
+        Self { subject, has_siblings: has_sibling_calls(&plan.body), lifetime }
     }
 
     pub fn new(item: &'a Item, plan: &Plan) -> Self {
         Self::of(Subject { item, comments: Comments::Without, form: Form::Owned }, plan)
+    }
+
+    /// For the bytes of a view, which live for `'a`.
+    pub fn of_view(item: &'a Item, plan: &Plan) -> Self {
+        Self { lifetime: syn::Lifetime::new("'a", proc_macro2::Span::call_site()), ..Self::new(item, plan) }
     }
 }
 
@@ -227,8 +235,8 @@ impl Printer<'_> {
             }
             Op::Collection { place, count, named, .. } => {
                 let len = ident(&count.local());
-                let ty = &named.source;
-                bind(place, quote! { <#ty as ::limcode::TakeCollection<'de>>::take_elems(input, #len) })
+                let (ty, lifetime) = (&named.source, &self.lifetime);
+                bind(place, quote! { <#ty as ::limcode::TakeCollection<#lifetime>>::take_elems(input, #len) })
             }
             Op::Text { place, count } => {
                 let len = ident(&count.local());
@@ -289,7 +297,7 @@ impl Printer<'_> {
 
     /// Reads a value of a type by name.
     pub fn call(&self, named: &Named, codec: CodecKind) -> TokenStream {
-        let ty = &named.source;
+        let (ty, lifetime) = (&named.source, &self.lifetime);
         match codec {
             CodecKind::Borrowed => quote! { ::limcode::decode_borrowed(input) },
             CodecKind::Coding | CodecKind::Definition => {
@@ -297,8 +305,10 @@ impl Printer<'_> {
                 quote! { <#ty as ::limcode::Coding<#of>>::decode(input) }
             }
             CodecKind::Own if self.subject.form.is_in_arena() => self.call_in_arena(named, self.has_siblings),
-            CodecKind::Own if self.has_siblings => quote! { <#ty as ::limcode::Decode<'de>>::decode_apart(input) },
-            CodecKind::Own => quote! { <#ty as ::limcode::Decode<'de>>::decode(input) },
+            CodecKind::Own if self.has_siblings => {
+                quote! { <#ty as ::limcode::Decode<#lifetime>>::decode_apart(input) }
+            }
+            CodecKind::Own => quote! { <#ty as ::limcode::Decode<#lifetime>>::decode(input) },
         }
     }
 

@@ -1,6 +1,6 @@
 //! The generics of impls: the item's own, and what its parameters must be able to do.
 
-use proc_macro2::{Group, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use quote::ToTokens as _;
 
 use super::lifetime;
@@ -259,15 +259,21 @@ fn replace(tokens: TokenStream, path: &syn::Path) -> TokenStream {
     replaced.into_iter().collect()
 }
 
-/// Whether the tokens end with `::` and what it is behind is no name of a path. Takes it away if so.
+/// Whether the tokens end with a `::` that does not go on from a name. Takes it away if so.
 fn starts_a_path(tokens: &mut Vec<TokenTree>) -> bool {
     let is_colon = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ':');
     let [before @ .., first, second] = tokens.as_slice() else { return false };
-    let is_behind_a_name = match before.last() {
-        Some(TokenTree::Ident(ident)) => syn::parse2::<syn::Ident>(ident.to_token_stream()).is_ok(),
+    let goes_on = match before.last() {
+        // No other keyword is a name in a path.
+        Some(TokenTree::Ident(name)) => {
+            ["crate", "self", "super", "Self"].iter().any(|keyword| name == keyword)
+                || syn::parse2::<syn::Ident>(name.to_token_stream()).is_ok()
+        }
+        // A fragment of a macro.
+        Some(TokenTree::Group(group)) => group.delimiter() == Delimiter::None,
         _ => false,
     };
-    let starts = is_colon(first) && is_colon(second) && !is_behind_a_name;
+    let starts = is_colon(first) && is_colon(second) && !goes_on;
     if starts {
         tokens.truncate(tokens.len() - 2);
     }

@@ -21,7 +21,48 @@ enum Vote {
     No,
 }
 
+/// Modules of one's own with the name of the runtime.
+mod own {
+    pub mod limcode {
+        #[derive(Debug, PartialEq, ::limcode::Limcode)]
+        #[limcode(crate = crate::vendor::codecs, view)]
+        pub struct Header {
+            pub version: u16,
+        }
+    }
+
+    #[derive(Debug, PartialEq, ::limcode::Limcode)]
+    #[limcode(crate = crate::vendor::codecs, view)]
+    pub struct Near {
+        pub header: self::limcode::Header,
+        pub others: Vec<super::own::limcode::Header>,
+    }
+}
+
+macro_rules! of_own {
+    ($own:ident, $whole:path) => {
+        #[derive(Debug, PartialEq, Coded)]
+        #[limcode(crate = vendor::codecs, view)]
+        struct Headers {
+            first: crate::own::limcode::Header,
+            second: $own::limcode::Header,
+            third: $whole,
+        }
+    };
+}
+
+of_own!(own, own::limcode::Header);
+
 fn main() {
+    let header = |version| own::limcode::Header { version };
+    let headers = Headers { first: header(1), second: header(2), third: header(3) };
+    let bytes = vendor::codecs::serialize(&headers).unwrap();
+    assert_eq!(bytes, [1, 0, 2, 0, 3, 0]);
+    assert_eq!(HeadersView::parse(&bytes).unwrap().to_owned().unwrap(), headers);
+    let near = own::Near { header: header(1), others: vec![header(2)] };
+    let bytes = vendor::codecs::serialize(&near).unwrap();
+    assert_eq!(vendor::codecs::deserialize_exact::<own::Near>(&bytes).unwrap(), near);
+
     let vote = Vote::Yes(Box::new(Packet { data: vec![(1, 2)], flag: true }));
     let bytes = vendor::codecs::serialize(&vote).unwrap();
     assert_eq!(vendor::codecs::deserialize_exact::<Vote>(&bytes).unwrap(), vote);

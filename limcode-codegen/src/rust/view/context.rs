@@ -29,7 +29,7 @@ impl<'a> Context<'a> {
         let mut viewed = generics.clone();
         viewed.params.insert(0, syn::parse_quote!('a));
         let name = format_ident!("{}View", item.source.ident);
-        Context { item, plan, facts, printer: Printer::new(item, plan), name, generics, viewed }
+        Context { item, plan, facts, printer: Printer::of_view(item, plan), name, generics, viewed }
     }
 
     /// `T<X>`: the item with its arguments.

@@ -199,7 +199,7 @@ fn walk(context: &Context<'_>, arm: usize, list: &[Op]) -> TokenStream {
             Some((on_field(before), on_field(behind)))
         });
         let (before, behind): (TokenStream, TokenStream) = stops.unzip();
-        let step = super::types::for_a(find::passed(&context.printer, op, index, anchors, fields));
+        let step = find::passed(&context.printer, op, index, anchors, fields);
         quote! { #before #step #behind }
     });
     let walked: TokenStream = walked.collect();
@@ -235,7 +235,6 @@ fn stop(
                 quote! { #up_to #start }
             });
             let part = find::passed_alone(&context.printer, op, index, anchors, (anchor, field));
-            let part = super::types::for_a(part);
             Some((
                 quote! { #start #part limcode_field = ::limcode::Reader::passed(input, limcode_field); #returned },
                 quote!(),

@@ -247,8 +247,8 @@ fn view_impl(context: &Context<'_>) -> TokenStream {
 
             #inline
             #[allow(unused_braces, unused_parens, unused_variables, unused_mut, non_snake_case, clippy::reversed_empty_ranges, clippy::type_complexity)]
-            fn find<'de, LimcodeMode: ::limcode::Mode>(
-                input: &mut ::limcode::Reader<'de, LimcodeMode>,
+            fn find<'a, LimcodeMode: ::limcode::Mode>(
+                input: &mut ::limcode::Reader<'a, LimcodeMode>,
             ) -> ::limcode::Result<Self::Marks> {
                 #codecs
                 #before

@@ -117,7 +117,6 @@ fn owned(ty: &syn::Type) -> TokenStream {
 }
 
 fn decoded(ty: &syn::Type, steps: &TokenStream, value: &TokenStream) -> TokenStream {
-    let steps = types::for_a(steps.clone());
     quote! {
         (|| -> ::limcode::Result<#ty> {
             #steps

@@ -1,6 +1,6 @@
 //! Types and offsets of views as tokens.
 
-use proc_macro2::{Group, TokenStream, TokenTree};
+use proc_macro2::TokenStream;
 use quote::{ToTokens as _, quote};
 
 use crate::layout::Fixed;
@@ -51,27 +51,6 @@ pub fn explicit(ty: &Type) -> TokenStream {
         Type::Number(number) => explicit(&number.memory),
         Type::Named(named) | Type::NamedVarint(named) | Type::Collection(named, _) => named.source.to_token_stream(),
     }
-}
-
-/// Decodes for `'a`, the lifetime of a view's bytes, what else is decoded for `'de`.
-pub fn for_a(tokens: TokenStream) -> TokenStream {
-    let mut is_lifetime = false;
-    let replaced = tokens.into_iter().map(|token| match token {
-        TokenTree::Ident(ident) if is_lifetime && ident == "de" => {
-            is_lifetime = false;
-            proc_macro2::Ident::new("a", ident.span()).into()
-        }
-        TokenTree::Group(group) => {
-            let mut inner = Group::new(group.delimiter(), for_a(group.stream()));
-            inner.set_span(group.span());
-            inner.into()
-        }
-        other => {
-            is_lifetime = matches!(&other, TokenTree::Punct(punct) if punct.as_char() == '\'');
-            other
-        }
-    });
-    replaced.collect()
 }
 
 /// Whether a mark is kept in any case, in the type of all offsets.

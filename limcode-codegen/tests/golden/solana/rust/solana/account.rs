@@ -449,8 +449,8 @@ impl ::limcode::View for Account {
         clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
-    fn find<'de, LimcodeMode: ::limcode::Mode>(
-        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
     ) -> ::limcode::Result<Self::Marks> {
         let limcode_start = ::limcode::Reader::offset(input);
         let limcode_input = input;

@@ -234,8 +234,8 @@ impl ::limcode::View for LookupTableMeta {
         clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
-    fn find<'de, LimcodeMode: ::limcode::Mode>(
-        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
     ) -> ::limcode::Result<Self::Marks> {
         let limcode_start = ::limcode::Reader::offset(input);
         let limcode_input = input;
@@ -933,8 +933,8 @@ impl ::limcode::View for ProgramState {
         clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
-    fn find<'de, LimcodeMode: ::limcode::Mode>(
-        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
     ) -> ::limcode::Result<Self::Marks> {
         let limcode_start = ::limcode::Reader::offset(input);
         let limcode_input = input;
@@ -1855,8 +1855,8 @@ impl ::limcode::View for ProgramInstruction {
         clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
-    fn find<'de, LimcodeMode: ::limcode::Mode>(
-        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
     ) -> ::limcode::Result<Self::Marks> {
         let limcode_start = ::limcode::Reader::offset(input);
         let limcode_input = input;

@@ -491,8 +491,8 @@ pub mod v2 {
             clippy::reversed_empty_ranges,
             clippy::type_complexity
         )]
-        fn find<'de, LimcodeMode: ::limcode::Mode>(
-            input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        fn find<'a, LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'a, LimcodeMode>,
         ) -> ::limcode::Result<Self::Marks> {
             let limcode_start = ::limcode::Reader::offset(input);
             let limcode_input = input;
@@ -1538,8 +1538,8 @@ pub mod v3 {
             clippy::reversed_empty_ranges,
             clippy::type_complexity
         )]
-        fn find<'de, LimcodeMode: ::limcode::Mode>(
-            input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        fn find<'a, LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'a, LimcodeMode>,
         ) -> ::limcode::Result<Self::Marks> {
             let limcode_start = ::limcode::Reader::offset(input);
             let limcode_input = input;
@@ -2506,8 +2506,8 @@ pub mod v3 {
             clippy::reversed_empty_ranges,
             clippy::type_complexity
         )]
-        fn find<'de, LimcodeMode: ::limcode::Mode>(
-            input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        fn find<'a, LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'a, LimcodeMode>,
         ) -> ::limcode::Result<Self::Marks> {
             let limcode_start = ::limcode::Reader::offset(input);
             let limcode_input = input;
@@ -3682,8 +3682,8 @@ pub mod v4 {
             clippy::reversed_empty_ranges,
             clippy::type_complexity
         )]
-        fn find<'de, LimcodeMode: ::limcode::Mode>(
-            input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        fn find<'a, LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'a, LimcodeMode>,
         ) -> ::limcode::Result<Self::Marks> {
             let limcode_start = ::limcode::Reader::offset(input);
             let limcode_input = input;

@@ -243,8 +243,8 @@ impl ::limcode::View for RepairRequestHeader {
         clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
-    fn find<'de, LimcodeMode: ::limcode::Mode>(
-        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
     ) -> ::limcode::Result<Self::Marks> {
         let limcode_start = ::limcode::Reader::offset(input);
         let limcode_input = input;
@@ -1776,8 +1776,8 @@ impl ::limcode::View for RepairProtocol {
         clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
-    fn find<'de, LimcodeMode: ::limcode::Mode>(
-        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
     ) -> ::limcode::Result<Self::Marks> {
         let limcode_start = ::limcode::Reader::offset(input);
         let limcode_input = input;
@@ -2739,8 +2739,8 @@ impl ::limcode::View for RepairResponse {
         clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
-    fn find<'de, LimcodeMode: ::limcode::Mode>(
-        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
     ) -> ::limcode::Result<Self::Marks> {
         let limcode_start = ::limcode::Reader::offset(input);
         let limcode_input = input;
@@ -3297,8 +3297,8 @@ impl ::limcode::View for AncestorHashesResponse {
         clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
-    fn find<'de, LimcodeMode: ::limcode::Mode>(
-        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
     ) -> ::limcode::Result<Self::Marks> {
         let limcode_start = ::limcode::Reader::offset(input);
         let limcode_input = input;
@@ -4110,8 +4110,8 @@ impl ::limcode::View for BlockIdRepairResponse {
         clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
-    fn find<'de, LimcodeMode: ::limcode::Mode>(
-        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
     ) -> ::limcode::Result<Self::Marks> {
         let limcode_start = ::limcode::Reader::offset(input);
         let limcode_input = input;

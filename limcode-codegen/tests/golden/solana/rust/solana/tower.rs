@@ -460,8 +460,8 @@ impl ::limcode::View for SavedTowerVersions {
         clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
-    fn find<'de, LimcodeMode: ::limcode::Mode>(
-        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
     ) -> ::limcode::Result<Self::Marks> {
         let limcode_start = ::limcode::Reader::offset(input);
         let limcode_input = input;
@@ -1147,8 +1147,8 @@ impl ::limcode::View for SavedTower {
         clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
-    fn find<'de, LimcodeMode: ::limcode::Mode>(
-        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
     ) -> ::limcode::Result<Self::Marks> {
         let limcode_start = ::limcode::Reader::offset(input);
         let limcode_input = input;
@@ -2005,8 +2005,8 @@ impl ::limcode::View for Tower1_7_14 {
         clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
-    fn find<'de, LimcodeMode: ::limcode::Mode>(
-        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
     ) -> ::limcode::Result<Self::Marks> {
         let limcode_start = ::limcode::Reader::offset(input);
         let limcode_input = input;

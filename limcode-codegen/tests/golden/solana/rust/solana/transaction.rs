@@ -379,8 +379,8 @@ impl ::limcode::View for MessageHeader {
         clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
-    fn find<'de, LimcodeMode: ::limcode::Mode>(
-        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
     ) -> ::limcode::Result<Self::Marks> {
         let limcode_start = ::limcode::Reader::offset(input);
         let limcode_input = input;
@@ -1157,8 +1157,8 @@ impl ::limcode::View for CompiledInstruction {
         clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
-    fn find<'de, LimcodeMode: ::limcode::Mode>(
-        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
     ) -> ::limcode::Result<Self::Marks> {
         let limcode_start = ::limcode::Reader::offset(input);
         let limcode_input = input;
@@ -2135,8 +2135,8 @@ pub mod legacy {
             clippy::reversed_empty_ranges,
             clippy::type_complexity
         )]
-        fn find<'de, LimcodeMode: ::limcode::Mode>(
-            input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        fn find<'a, LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'a, LimcodeMode>,
         ) -> ::limcode::Result<Self::Marks> {
             let limcode_start = ::limcode::Reader::offset(input);
             let limcode_input = input;
@@ -3214,8 +3214,8 @@ pub mod v0 {
             clippy::reversed_empty_ranges,
             clippy::type_complexity
         )]
-        fn find<'de, LimcodeMode: ::limcode::Mode>(
-            input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        fn find<'a, LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'a, LimcodeMode>,
         ) -> ::limcode::Result<Self::Marks> {
             let limcode_start = ::limcode::Reader::offset(input);
             let limcode_input = input;
@@ -4320,8 +4320,8 @@ pub mod v0 {
             clippy::reversed_empty_ranges,
             clippy::type_complexity
         )]
-        fn find<'de, LimcodeMode: ::limcode::Mode>(
-            input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        fn find<'a, LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'a, LimcodeMode>,
         ) -> ::limcode::Result<Self::Marks> {
             let limcode_start = ::limcode::Reader::offset(input);
             let limcode_input = input;
@@ -5414,8 +5414,8 @@ pub mod v0 {
             clippy::reversed_empty_ranges,
             clippy::type_complexity
         )]
-        fn find<'de, LimcodeMode: ::limcode::Mode>(
-            input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        fn find<'a, LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'a, LimcodeMode>,
         ) -> ::limcode::Result<Self::Marks> {
             let limcode_start = ::limcode::Reader::offset(input);
             let limcode_input = input;
@@ -7196,8 +7196,8 @@ pub mod v1 {
             clippy::reversed_empty_ranges,
             clippy::type_complexity
         )]
-        fn find<'de, LimcodeMode: ::limcode::Mode>(
-            input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        fn find<'a, LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'a, LimcodeMode>,
         ) -> ::limcode::Result<Self::Marks> {
             let limcode_start = ::limcode::Reader::offset(input);
             let limcode_input = input;
@@ -8569,8 +8569,8 @@ impl ::limcode::View for VersionedMessage {
         clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
-    fn find<'de, LimcodeMode: ::limcode::Mode>(
-        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
     ) -> ::limcode::Result<Self::Marks> {
         let limcode_start = ::limcode::Reader::offset(input);
         let limcode_input = input;
@@ -9607,8 +9607,8 @@ impl ::limcode::View for VersionedTransaction {
         clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
-    fn find<'de, LimcodeMode: ::limcode::Mode>(
-        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
     ) -> ::limcode::Result<Self::Marks> {
         let whole = ::limcode::Reader::detached(input);
         let limcode_start = ::limcode::Reader::offset(input);
@@ -10612,8 +10612,8 @@ impl ::limcode::View for Transaction {
         clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
-    fn find<'de, LimcodeMode: ::limcode::Mode>(
-        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
     ) -> ::limcode::Result<Self::Marks> {
         let limcode_start = ::limcode::Reader::offset(input);
         let limcode_input = input;

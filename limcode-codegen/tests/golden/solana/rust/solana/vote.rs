@@ -166,8 +166,8 @@ impl ::limcode::View for Lockout {
         clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
-    fn find<'de, LimcodeMode: ::limcode::Mode>(
-        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
     ) -> ::limcode::Result<Self::Marks> {
         let limcode_start = ::limcode::Reader::offset(input);
         let limcode_input = input;
@@ -626,8 +626,8 @@ impl ::limcode::View for LandedVote {
         clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
-    fn find<'de, LimcodeMode: ::limcode::Mode>(
-        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
     ) -> ::limcode::Result<Self::Marks> {
         let limcode_start = ::limcode::Reader::offset(input);
         let limcode_input = input;
@@ -1096,8 +1096,8 @@ impl ::limcode::View for BlockTimestamp {
         clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
-    fn find<'de, LimcodeMode: ::limcode::Mode>(
-        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
     ) -> ::limcode::Result<Self::Marks> {
         let limcode_start = ::limcode::Reader::offset(input);
         let limcode_input = input;
@@ -1689,8 +1689,8 @@ impl ::limcode::View for AuthorizedVoters {
         clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
-    fn find<'de, LimcodeMode: ::limcode::Mode>(
-        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
     ) -> ::limcode::Result<Self::Marks> {
         let limcode_start = ::limcode::Reader::offset(input);
         let limcode_input = input;
@@ -2382,8 +2382,8 @@ where
         clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
-    fn find<'de, LimcodeMode: ::limcode::Mode>(
-        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
     ) -> ::limcode::Result<Self::Marks> {
         let limcode_start = ::limcode::Reader::offset(input);
         let limcode_input = input;
@@ -3627,8 +3627,8 @@ impl ::limcode::View for VoteState1_14_11 {
         clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
-    fn find<'de, LimcodeMode: ::limcode::Mode>(
-        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
     ) -> ::limcode::Result<Self::Marks> {
         let limcode_start = ::limcode::Reader::offset(input);
         let limcode_input = input;
@@ -5496,8 +5496,8 @@ impl ::limcode::View for VoteStateV3 {
         clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
-    fn find<'de, LimcodeMode: ::limcode::Mode>(
-        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
     ) -> ::limcode::Result<Self::Marks> {
         let limcode_start = ::limcode::Reader::offset(input);
         let limcode_input = input;
@@ -7412,8 +7412,8 @@ impl ::limcode::View for VoteStateV4 {
         clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
-    fn find<'de, LimcodeMode: ::limcode::Mode>(
-        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
     ) -> ::limcode::Result<Self::Marks> {
         let limcode_start = ::limcode::Reader::offset(input);
         let limcode_input = input;
@@ -9163,8 +9163,8 @@ impl ::limcode::View for VoteStateVersions {
         clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
-    fn find<'de, LimcodeMode: ::limcode::Mode>(
-        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
     ) -> ::limcode::Result<Self::Marks> {
         let limcode_start = ::limcode::Reader::offset(input);
         let limcode_input = input;
@@ -9947,8 +9947,8 @@ impl ::limcode::View for Vote {
         clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
-    fn find<'de, LimcodeMode: ::limcode::Mode>(
-        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
     ) -> ::limcode::Result<Self::Marks> {
         let limcode_start = ::limcode::Reader::offset(input);
         let limcode_input = input;
@@ -10889,8 +10889,8 @@ impl ::limcode::View for VoteStateUpdate {
         clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
-    fn find<'de, LimcodeMode: ::limcode::Mode>(
-        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
     ) -> ::limcode::Result<Self::Marks> {
         let limcode_start = ::limcode::Reader::offset(input);
         let limcode_input = input;
@@ -11898,8 +11898,8 @@ impl ::limcode::View for TowerSync {
         clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
-    fn find<'de, LimcodeMode: ::limcode::Mode>(
-        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
     ) -> ::limcode::Result<Self::Marks> {
         let limcode_start = ::limcode::Reader::offset(input);
         let limcode_input = input;
@@ -12665,8 +12665,8 @@ impl ::limcode::View for VoteInit {
         clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
-    fn find<'de, LimcodeMode: ::limcode::Mode>(
-        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
     ) -> ::limcode::Result<Self::Marks> {
         let limcode_start = ::limcode::Reader::offset(input);
         let limcode_input = input;
@@ -13396,8 +13396,8 @@ impl ::limcode::View for VoteInitV2 {
         clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
-    fn find<'de, LimcodeMode: ::limcode::Mode>(
-        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
     ) -> ::limcode::Result<Self::Marks> {
         let limcode_start = ::limcode::Reader::offset(input);
         let limcode_input = input;
@@ -14210,8 +14210,8 @@ impl ::limcode::View for VoterWithBLSArgs {
         clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
-    fn find<'de, LimcodeMode: ::limcode::Mode>(
-        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
     ) -> ::limcode::Result<Self::Marks> {
         let limcode_start = ::limcode::Reader::offset(input);
         let limcode_input = input;
@@ -14767,8 +14767,8 @@ impl ::limcode::View for VoteAuthorize {
         clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
-    fn find<'de, LimcodeMode: ::limcode::Mode>(
-        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
     ) -> ::limcode::Result<Self::Marks> {
         let limcode_start = ::limcode::Reader::offset(input);
         let limcode_input = input;
@@ -15652,8 +15652,8 @@ impl ::limcode::View for VoteAuthorizeWithSeedArgs {
         clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
-    fn find<'de, LimcodeMode: ::limcode::Mode>(
-        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
     ) -> ::limcode::Result<Self::Marks> {
         let limcode_start = ::limcode::Reader::offset(input);
         let limcode_input = input;
@@ -16750,8 +16750,8 @@ impl ::limcode::View for VoteAuthorizeCheckedWithSeedArgs {
         clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
-    fn find<'de, LimcodeMode: ::limcode::Mode>(
-        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
     ) -> ::limcode::Result<Self::Marks> {
         let limcode_start = ::limcode::Reader::offset(input);
         let limcode_input = input;
@@ -19053,8 +19053,8 @@ impl ::limcode::View for VoteInstruction {
         clippy::reversed_empty_ranges,
         clippy::type_complexity
     )]
-    fn find<'de, LimcodeMode: ::limcode::Mode>(
-        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
     ) -> ::limcode::Result<Self::Marks> {
         let limcode_start = ::limcode::Reader::offset(input);
         let limcode_input = input;
