@@ -15,6 +15,7 @@
 //! So a plan starts covered by the item's `min`; a run takes from the cover without a check; whatever has no fixed
 //! size is followed by a need for what the rest of the item takes at least.
 
+mod anchors;
 mod arranged;
 mod body;
 mod build;

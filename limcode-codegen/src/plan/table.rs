@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::view::bytes_of;
+use super::anchors::bytes_of;
 use super::{Body, Check, Dispatch, Each, HeadPart, Heads, Inner, Op, Plan, RunField, Variant};
 use crate::layout::{Fixed, Size};
 use crate::model::{ArrayLen, LenCoding, NumberRule, TagCoding, Type};

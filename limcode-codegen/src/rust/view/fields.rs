@@ -73,9 +73,7 @@ pub fn implementation(context: &Context<'_>) -> TokenStream {
 /// Methods that walk up to a field, and read it.
 fn of_struct(context: &Context<'_>) -> TokenStream {
     let arms = &context.facts.arms;
-    let is_single = |index: &usize| arms.iter().all(|anchors| anchors.fields[*index].pieces.len() == 1);
-    let methods = (0..arms[0].fields.len()).filter(is_single).map(|index| {
-        let anchor = &arms[0].fields[index];
+    let methods = arms[0].fields.iter().enumerate().filter(|(_, anchor)| anchor.has_raw).map(|(index, anchor)| {
         let (name, number) = (method(&anchor.place.text), literal(index as u64));
         let doc = format!(" Reads `{}`. Ignores what follows it.", anchor.place.text);
         let ty = field_type(context, &arms[0], index);

@@ -13,7 +13,7 @@ use crate::rust::size::{fixed, literal};
 /// The type of the marks of one list.
 pub fn marks_type(context: &Context<'_>, anchors: &Anchors) -> TokenStream {
     let own = anchors.marks.iter().map(|mark| {
-        if context.is_generic() || types::is_any_offset(context.facts, mark) {
+        if context.is_generic() || mark.is_any_offset {
             return quote! { ::core::primitive::usize };
         }
         let owned = context.owned();

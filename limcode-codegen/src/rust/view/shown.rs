@@ -26,7 +26,7 @@ pub fn shown(context: &Context<'_>, anchors: &Anchors, list: &[Op], index: usize
     let marks = types::kept_path(anchors, index).map_or_else(|| quote!(()), |path| quote! { marks #path });
     let anchor = &anchors.fields[index];
     let bytes = |piece: usize| match anchor.pieces.get(piece) {
-        Some(_) if has_raw(context, index) => {
+        Some(_) if anchor.has_raw => {
             let raw = prefixed("raw", &anchor.place.text);
             quote! { self.#raw() }
         }
@@ -253,17 +253,11 @@ pub fn in_arm(context: &Context<'_>, dispatch: Option<&Dispatch>, of: impl Fn(us
     quote! { match marks { #(#arms),* } }
 }
 
-/// Whether a field of a struct stands in one place: an accessor returns the bytes there.
-fn has_raw(context: &Context<'_>, index: usize) -> bool {
-    let is_struct = matches!(context.item.body, crate::model::Body::Struct { .. });
-    is_struct && context.facts.arms.iter().all(|arm| arm.fields[index].pieces.len() == 1)
-}
-
 /// The parts of a view that the value of a field refers to.
 fn parts(context: &Context<'_>, index: usize) -> TokenStream {
     let arms = &context.facts.arms;
     let is_of_raw = |shown: &Shown| !matches!(shown, Shown::Owned { .. } | Shown::Parts { .. } | Shown::Sections);
-    let needs_bytes = !has_raw(context, index) || !arms.iter().all(|arm| is_of_raw(&arm.fields[index].shown));
+    let needs_bytes = !arms[0].fields[index].has_raw || !arms.iter().all(|arm| is_of_raw(&arm.fields[index].shown));
     let needs_marks = context.dispatch().is_some()
         || types::kept_path(&arms[0], index).is_some()
         || matches!(arms[0].fields[index].shown, Shown::Elems { kept: Some(_), .. });
@@ -276,13 +270,13 @@ fn parts(context: &Context<'_>, index: usize) -> TokenStream {
 
 /// The exact bytes of a field that stands in one place.
 fn raw(context: &Context<'_>, dispatch: Option<&Dispatch>, index: usize) -> Option<TokenStream> {
-    let place = &context.facts.arms[0].fields[index].place;
+    let Anchor { place, has_raw, .. } = &context.facts.arms[0].fields[index];
     let (name, doc) = (prefixed("raw", &place.text), format!(" The exact bytes of `{}`.", place.text));
     let value = in_arm(context, dispatch, |arm| {
         let anchors = &context.facts.arms[arm];
         anchors.fields[index].pieces.first().map_or_else(|| quote! { &[] }, |piece| types::bytes(anchors, piece))
     });
-    has_raw(context, index).then(|| {
+    has_raw.then(|| {
         quote! {
             #[doc = #doc]
             #[inline]

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens as _, quote};
 
 use crate::layout::Fixed;
-use crate::plan::{Anchors, ArrayLen, End, Extent, Mark, Offset, Type, View};
+use crate::plan::{Anchors, ArrayLen, End, Extent, Offset, Type};
 use crate::rust::ident;
 use crate::rust::size::{literal, size};
 
@@ -51,11 +51,6 @@ pub fn explicit(ty: &Type) -> TokenStream {
         Type::Number(number) => explicit(&number.memory),
         Type::Named(named) | Type::NamedVarint(named) | Type::Collection(named, _) => named.source.to_token_stream(),
     }
-}
-
-/// Whether a mark is kept in any case, in the type of all offsets.
-pub fn is_any_offset(view: &View, mark: &Mark) -> bool {
-    matches!(mark.fixed, Fixed::No) && view.mark_bytes == Some(8)
 }
 
 /// An offset in the bytes of the value, from its `marks`.
