@@ -245,7 +245,8 @@ fn replace(tokens: TokenStream, path: &syn::Path) -> TokenStream {
     let mut replaced: Vec<TokenTree> = Vec::new();
     for token in tokens {
         match token {
-            TokenTree::Ident(ident) if ident == "limcode" && starts_a_path(&mut replaced) => {
+            TokenTree::Ident(ident) if ident == "limcode" && starts_a_path(&replaced) => {
+                replaced.truncate(replaced.len() - 2);
                 replaced.extend(path.to_token_stream());
             }
             TokenTree::Group(group) => {
@@ -259,10 +260,10 @@ fn replace(tokens: TokenStream, path: &syn::Path) -> TokenStream {
     replaced.into_iter().collect()
 }
 
-/// Whether the tokens end with a `::` that does not go on from a name. Takes it away if so.
-fn starts_a_path(tokens: &mut Vec<TokenTree>) -> bool {
+/// Whether the tokens end with a `::` that does not go on from a name.
+fn starts_a_path(tokens: &[TokenTree]) -> bool {
     let is_colon = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ':');
-    let [before @ .., first, second] = tokens.as_slice() else { return false };
+    let [before @ .., first, second] = tokens else { return false };
     let goes_on = match before.last() {
         // No other keyword is a name in a path.
         Some(TokenTree::Ident(name)) => {
@@ -273,9 +274,5 @@ fn starts_a_path(tokens: &mut Vec<TokenTree>) -> bool {
         Some(TokenTree::Group(group)) => group.delimiter() == Delimiter::None,
         _ => false,
     };
-    let starts = is_colon(first) && is_colon(second) && !goes_on;
-    if starts {
-        tokens.truncate(tokens.len() - 2);
-    }
-    starts
+    is_colon(first) && is_colon(second) && !goes_on
 }

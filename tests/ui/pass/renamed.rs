@@ -21,7 +21,7 @@ enum Vote {
     No,
 }
 
-/// Modules of one's own with the name of the runtime.
+/// A module that has the name of the runtime.
 mod own {
     pub mod limcode {
         #[derive(Debug, PartialEq, ::limcode::Limcode)]
