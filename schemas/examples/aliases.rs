@@ -38,7 +38,7 @@ pub type Nothing = ();
 
 /// Varying sizes between fixed ones: after each of the former, what follows is checked again.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Roster {
     /// In front.
     pub slot: Slot,
@@ -60,7 +60,7 @@ pub struct Roster {
 
 /// Aliases inside other types.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Holders {
     /// Of fixed size.
     pub slots: Vec<Slot>,
@@ -92,7 +92,7 @@ pub struct Holders {
 
 /// An alias in each variant.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub enum Entry {
     /// A number.
     Slot(Slot),
@@ -111,12 +111,12 @@ pub enum Entry {
 
 /// A newtype of an alias.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Team(pub Names);
 
 /// What a derive knows by its name in std, under other names.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Renamed {
     /// A vector.
     pub list: List<u16>,
@@ -134,7 +134,7 @@ pub struct Renamed {
 
 /// Codings of fields whose types are known by name.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Coded {
     /// A number.
     #[limcode(varint)]

@@ -8,7 +8,7 @@ pub const CELLS: usize = 3;
 
 /// An array without elements takes no bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct NoBytes {
     /// Nothing.
     pub nothing: [u8; 0],
@@ -18,7 +18,7 @@ pub struct NoBytes {
 
 /// One element.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct OneWord {
     /// The element.
     pub word: [u64; 1],
@@ -26,7 +26,7 @@ pub struct OneWord {
 
 /// One more than serde knows without help.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct LongArrays {
     /// Bytes.
     pub bytes: [u8; 33],
@@ -36,7 +36,7 @@ pub struct LongArrays {
 
 /// A page.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Page {
     /// Its number.
     pub number: u64,
@@ -48,7 +48,7 @@ pub struct Page {
 
 /// Bools, whose bytes are checked one by one.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Switches {
     /// Before the bools.
     pub name: u16,
@@ -60,7 +60,7 @@ pub struct Switches {
 
 /// Arrays in arrays.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Cube {
     /// A length by name and by arithmetic.
     pub cells: [[[u16; CELLS]; 2]; 1 + CELLS],
@@ -68,7 +68,7 @@ pub struct Cube {
 
 /// A fixed struct.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Point {
     /// To the right.
     pub x: i32,
@@ -78,7 +78,7 @@ pub struct Point {
 
 /// Arrays of things of fixed size.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Shapes {
     /// Tuples.
     pub pairs: [(u8, u16); 3],
@@ -92,7 +92,7 @@ pub struct Shapes {
 
 /// Arrays of things without fixed size: a check before each.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Shelves {
     /// Vectors.
     pub rows: [Vec<u16>; 2],
@@ -112,7 +112,7 @@ pub struct Shelves {
 
 /// An array whose elements hold a bool deep inside.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Deep {
     /// Arrays in tuples in arrays.
     pub cells: [([bool; 2], u8); 2],

@@ -4,7 +4,7 @@ use limcode::Limcode;
 
 /// Boxes without recursion.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Parcels {
     /// A number.
     pub number: Box<u64>,
@@ -22,7 +22,7 @@ pub struct Parcels {
 
 /// A list by recursion.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Chain {
     /// The element.
     pub value: u16,
@@ -32,7 +32,7 @@ pub struct Chain {
 
 /// A tree by recursion through a vector.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Tree {
     /// The label.
     pub label: u8,
@@ -42,7 +42,7 @@ pub struct Tree {
 
 /// A recursive enum.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub enum Expression {
     /// A leaf.
     Number(i64),
@@ -63,7 +63,7 @@ pub enum Expression {
 
 /// One half of a mutual recursion.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Ping {
     /// Counts.
     pub count: u8,
@@ -73,7 +73,7 @@ pub struct Ping {
 
 /// The other half.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub enum Pong {
     /// The end.
     Stop,

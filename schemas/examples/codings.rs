@@ -6,7 +6,7 @@ use limcode::Limcode;
 
 /// Lengths of 1 to 3 bytes.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct ShortVectors {
     /// Of bytes.
     #[limcode(short_vec)]
@@ -38,7 +38,7 @@ pub struct ShortVectors {
 
 /// Integers in as few bytes as they need.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Varints {
     /// Up to 3 bytes.
     #[limcode(varint)]
@@ -57,7 +57,7 @@ pub struct Varints {
 
 /// The same codings in serde's words.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct SerdeWords {
     /// A short length.
     #[serde(with = "solana_short_vec")]
@@ -75,17 +75,17 @@ pub struct SerdeWords {
 
 /// Codings in newtypes and variants.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Small(#[limcode(varint)] pub u32);
 
 /// A newtype of a short vector.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct ShortList(#[limcode(short_vec)] pub Vec<Small>);
 
 /// Codings in variants.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub enum Update {
     /// A short vector.
     Keys(#[limcode(short_vec)] Vec<u8>),

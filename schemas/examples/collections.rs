@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 /// Lists that are not vectors.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Lists {
     /// Of fixed size.
     pub numbers: VecDeque<u64>,
@@ -28,7 +28,7 @@ pub struct Lists {
 
 /// Maps in the order of their keys.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Maps {
     /// Of fixed size.
     pub numbers: BTreeMap<u16, u64>,
@@ -46,7 +46,7 @@ pub struct Maps {
 
 /// Sets in their order.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Sets {
     /// Of fixed size.
     pub numbers: BTreeSet<u32>,
@@ -64,7 +64,7 @@ pub struct Sets {
 
 /// Maps and sets in no order.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Hashes {
     /// Of fixed size.
     pub numbers: Hashed<u16, u64>,
@@ -81,7 +81,7 @@ pub struct Hashes {
 
 /// Counts in other codings.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Counted {
     /// A list.
     #[limcode(len = u8)]
@@ -114,7 +114,7 @@ pub struct Counted {
 
 /// A key.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Key {
     /// Compared first.
     pub group: i64,
@@ -128,7 +128,7 @@ pub struct Key {
 
 /// Without fields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub enum Kind {
     /// The first.
     High,
@@ -140,7 +140,7 @@ pub enum Kind {
 
 /// With fields.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub enum Shape {
     /// Nothing.
     Empty,
@@ -157,7 +157,7 @@ pub enum Shape {
 
 /// A key that holds itself.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Node {
     /// A number.
     pub label: u8,
@@ -169,7 +169,7 @@ pub struct Node {
 
 /// A key that holds the other.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub enum Leaf {
     /// A number.
     Number(u16),
@@ -179,7 +179,7 @@ pub enum Leaf {
 
 /// A generic key.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Ranked<T> {
     /// Compared first.
     pub rank: u8,
@@ -189,7 +189,7 @@ pub struct Ranked<T> {
 
 /// Keys of types of the schemas.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Keyed {
     /// A struct.
     pub structs: BTreeMap<Key, u8>,
@@ -207,7 +207,7 @@ pub struct Keyed {
 
 /// A map whose key is a parameter.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Index<K: Ord, V> {
     /// The entries.
     pub entries: BTreeMap<K, V>,
@@ -217,7 +217,7 @@ pub struct Index<K: Ord, V> {
 
 /// Holds itself in its values.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Folder {
     /// How many bytes.
     pub size: u32,

@@ -5,7 +5,7 @@ use limcode::Limcode;
 
 /// Nothing but tags.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub enum Color {
     /// Tag 0.
     Red,
@@ -17,7 +17,7 @@ pub enum Color {
 
 /// Discriminants say nothing about tags.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 #[repr(u8)]
 pub enum Discriminants {
     /// Tag 0.
@@ -28,7 +28,7 @@ pub enum Discriminants {
 
 /// One variant.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub enum Single {
     /// The variant.
     Only {
@@ -39,7 +39,7 @@ pub enum Single {
 
 /// Every shape of a variant.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub enum Shape {
     /// No fields.
     Unit,
@@ -68,7 +68,7 @@ pub enum Shape {
 
 /// All variants take the same number of bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub enum SameSize {
     /// 4 bytes.
     Number(u32),
@@ -87,7 +87,7 @@ pub enum SameSize {
 
 /// Explicit tags, with gaps; a variant without one goes on counting.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub enum Sparse {
     /// Tag 0.
     Zero,
@@ -109,7 +109,7 @@ pub enum Sparse {
 
 /// Explicit tags and nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub enum SparseTags {
     /// Tag 10.
     #[limcode(tag = 10)]
@@ -123,7 +123,7 @@ pub enum SparseTags {
 
 /// Enums inside others.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Drawing {
     /// Of tags only.
     pub background: Color,
@@ -143,7 +143,7 @@ pub struct Drawing {
 
 /// Enums whose tags have gaps, inside others.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Gaps {
     /// In a tuple.
     pub pair: (Sparse, SparseTags),

@@ -5,7 +5,7 @@ use limcode::Limcode;
 
 /// One parameter.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Wrapper<T> {
     /// In front.
     pub id: u16,
@@ -17,7 +17,7 @@ pub struct Wrapper<T> {
 
 /// Two parameters, in containers.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Pair<A, B> {
     /// The first.
     pub first: A,
@@ -31,7 +31,7 @@ pub struct Pair<A, B> {
 
 /// A generic enum.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub enum Either<L, R> {
     /// One.
     Left(L),
@@ -43,7 +43,7 @@ pub enum Either<L, R> {
 
 /// An array whose length is a parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Block<const N: usize> {
     /// Bytes.
     pub bytes: [u8; N],
@@ -55,7 +55,7 @@ pub struct Block<const N: usize> {
 
 /// A type and a length.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Row<T, const N: usize> {
     /// The cells.
     pub cells: [T; N],
@@ -63,7 +63,7 @@ pub struct Row<T, const N: usize> {
 
 /// A recursive generic struct.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Stack<T> {
     /// The top.
     pub top: T,
@@ -73,7 +73,7 @@ pub struct Stack<T> {
 
 /// Of fixed size, or not.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Wrappers {
     /// A byte.
     pub byte: Wrapper<u8>,
@@ -93,7 +93,7 @@ pub struct Wrappers {
 
 /// Two parameters.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Pairs {
     /// Of fixed size.
     pub fixed: Pair<u8, u64>,
@@ -105,7 +105,7 @@ pub struct Pairs {
 
 /// The generic enum.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Eithers {
     /// Of two sizes.
     pub one: Either<u8, u64>,
@@ -119,7 +119,7 @@ pub struct Eithers {
 
 /// Lengths as arguments.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Blocks {
     /// No bytes.
     pub none: Block<0>,
@@ -139,7 +139,7 @@ pub struct Blocks {
 
 /// The recursive generic struct.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Stacks {
     /// Of numbers.
     pub numbers: Stack<u16>,

@@ -4,7 +4,7 @@ use limcode::Limcode;
 
 /// Keywords of C++.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Keywords {
     /// A keyword.
     pub class: u8,
@@ -38,7 +38,7 @@ pub struct Keywords {
 
 /// Names that generated functions use.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Locals {
     /// The reader in Rust.
     pub input: u8,
@@ -76,7 +76,7 @@ pub struct Locals {
 
 /// Names that look like the locals for parts of other fields.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Suffixes {
     /// Its length is `data_len`.
     pub data: Vec<String>,
@@ -102,7 +102,7 @@ pub struct Suffixes {
 
 /// Variants and fields with such names.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub enum Choice {
     /// As the enum.
     Choice(u8),
@@ -127,7 +127,7 @@ pub enum Choice {
 
 /// Nothing but tags, with such names.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub enum Tags {
     /// A macro of C's headers.
     NULL,
@@ -143,7 +143,7 @@ pub mod vector {
 
     /// Not `std::vector`.
     #[derive(Clone, Debug, PartialEq, Limcode)]
-    #[limcode(borrowed, view)]
+    #[limcode(borrowed, view, fields, view_mut)]
     pub struct Array {
         /// A vector all the same.
         pub vector: Vec<u8>,
@@ -156,7 +156,7 @@ pub mod vector {
 
 /// Uses a type of a module whose name means something in C++.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Holder {
     /// The type.
     pub array: vector::Array,

@@ -4,7 +4,7 @@ use limcode::Limcode;
 
 /// Fields that do not lie at multiples of their size.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Unaligned {
     /// At 0.
     pub a: u8,
@@ -16,7 +16,7 @@ pub struct Unaligned {
 
 /// As C lays it out, with padding that must never be written.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 #[repr(C)]
 pub struct Padded {
     /// One byte, then padding.
@@ -29,7 +29,7 @@ pub struct Padded {
 
 /// As C lays it out, without padding: copied as it is.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 #[repr(C)]
 pub struct Dense {
     /// 8 bytes.
@@ -44,7 +44,7 @@ pub struct Dense {
 
 /// Dense structs inside a dense struct.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 #[repr(C)]
 pub struct Denser {
     /// 16 bytes.
@@ -55,7 +55,7 @@ pub struct Denser {
 
 /// No padding, but not every byte is a bool.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 #[repr(C)]
 pub struct Marked {
     /// 4 bytes.
@@ -68,7 +68,7 @@ pub struct Marked {
 
 /// Vectors of all of them.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Tables {
     /// Read one by one.
     pub unaligned: Vec<Unaligned>,

@@ -17,7 +17,7 @@ use std::time;
 
 /// Pointers that share or may borrow.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Pointers {
     /// A number.
     pub number: Rc<u64>,
@@ -49,7 +49,7 @@ pub struct Pointers {
 
 /// Recursive through a shared pointer.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Link {
     /// A number.
     pub value: u8,
@@ -59,7 +59,7 @@ pub struct Link {
 
 /// Recursive through a shared slice, cells and a result.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Branch {
     /// A name.
     pub name: Rc<str>,
@@ -72,7 +72,7 @@ pub struct Branch {
 
 /// Cells.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Cells {
     /// A number.
     #[limcode(view = owned)]
@@ -92,7 +92,7 @@ pub struct Cells {
 
 /// What serde does not know: cells that may be empty, and a range without ends.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct BesideSerde {
     /// A number.
     #[limcode(view = owned)]
@@ -111,7 +111,7 @@ pub struct BesideSerde {
 
 /// Locks and atomic numbers.
 #[derive(Debug, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Locks {
     /// A number.
     #[limcode(view = owned)]
@@ -137,7 +137,7 @@ pub struct Locks {
 
 /// Numbers with an overflow of their own, in structs of fixed size.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Wrappers {
     /// It wraps.
     #[limcode(view = owned)]
@@ -155,7 +155,7 @@ pub struct Wrappers {
 
 /// Numbers that are not zero.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct NonZeros {
     /// Signed numbers.
     pub signed: (num::NonZeroI8, num::NonZeroI16, num::NonZeroI32, num::NonZeroI64, num::NonZeroI128),
@@ -175,7 +175,7 @@ pub struct NonZeros {
 
 /// One of two.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Results {
     /// Of fixed size.
     #[limcode(view = owned)]
@@ -201,7 +201,7 @@ pub struct Results {
 
 /// Ends and ranges.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Ranges {
     /// A number.
     #[limcode(view = owned)]
@@ -239,7 +239,7 @@ pub struct Ranges {
 
 /// Times.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Times {
     /// How long.
     pub duration: time::Duration,
@@ -253,7 +253,7 @@ pub struct Times {
 
 /// Addresses.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Addresses {
     /// Of version 4.
     pub four: Ipv4Addr,
@@ -277,7 +277,7 @@ pub struct Addresses {
 
 /// Texts.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Texts {
     /// Without zeros.
     #[limcode(view = owned)]
@@ -298,7 +298,7 @@ pub struct Texts {
 
 /// What has no bytes, whatever it is of.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Tagged<T> {
     /// In front.
     pub id: u64,
@@ -308,7 +308,7 @@ pub struct Tagged<T> {
 
 /// Markers of types that have no wire form.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Markers {
     /// Of a number.
     pub number: Tagged<u32>,

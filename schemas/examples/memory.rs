@@ -9,7 +9,7 @@ use limcode::Limcode;
 /// A byte on the wire, or 8,193; 8 KiB in memory.
 #[allow(clippy::large_enum_variant, reason = "that is what it is for")]
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 #[limcode(tag = u8)]
 pub enum Large {
     /// A byte.
@@ -20,7 +20,7 @@ pub enum Large {
 
 /// Boxes of such values.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Crates {
     /// Boxes.
     pub boxes: Vec<Box<Large>>,
@@ -30,7 +30,7 @@ pub struct Crates {
 
 /// The same with counts.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Shared {
     /// Of one thread.
     pub large: Vec<Rc<Large>>,
@@ -38,7 +38,7 @@ pub struct Shared {
 
 /// Counts beside small values.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Counted {
     /// Of any thread.
     pub small: Vec<Arc<u8>>,
@@ -46,7 +46,7 @@ pub struct Counted {
 
 /// A list.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Listed {
     /// Elements of one byte.
     pub bytes: LinkedList<u8>,
@@ -54,7 +54,7 @@ pub struct Listed {
 
 /// Boxes that lead to no bytes, or to boxes.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Empty {
     /// Of nothing.
     pub nothings: Vec<Box<()>>,

@@ -7,7 +7,7 @@ pub const NOTHING: u32 = u32::MAX - 1;
 
 /// Between fields of every kind.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Slot {
     /// In one run with what follows.
     pub version: u8,
@@ -38,7 +38,7 @@ pub struct Slot {
 
 /// Of fixed size, and not copied as bytes, although its memory may be its encoding.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Header {
     /// Always 7.
     #[limcode(is = 7)]

@@ -5,7 +5,7 @@ use limcode::Limcode;
 
 /// Payloads of fixed size, with fields after them that the option's check covers.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Simple {
     /// A byte.
     pub byte: Option<u8>,
@@ -23,7 +23,7 @@ pub struct Simple {
 
 /// Payloads of varying size.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Rich {
     /// A text.
     pub text: Option<String>,
@@ -43,7 +43,7 @@ pub struct Rich {
 
 /// Options in options.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Nested {
     /// Three states.
     pub two: Option<Option<u8>>,

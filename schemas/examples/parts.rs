@@ -4,7 +4,7 @@ use limcode::Limcode;
 
 /// Options whose presence is in a mask.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Limits {
     /// The lowest bit.
     pub low: Option<u8>,
@@ -16,7 +16,7 @@ pub struct Limits {
 
 /// An element in two sections.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Call {
     /// Before the counts.
     pub program: u32,
@@ -30,7 +30,7 @@ pub struct Call {
 
 /// A text by its length.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Note {
     /// What it says.
     pub text: String,
@@ -38,7 +38,7 @@ pub struct Note {
 
 /// Every part, and fields as a whole between them.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 #[limcode(layout(
     kind,
     len(notes, short_vec),
@@ -79,7 +79,7 @@ pub struct Parts {
 
 /// A body that counts what stands behind it.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Counted {
     /// Before the count.
     pub slot: u64,
@@ -91,7 +91,7 @@ pub struct Counted {
 
 /// A body without counts.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Plain {
     /// All there is.
     pub slot: u64,
@@ -99,7 +99,7 @@ pub struct Plain {
 
 /// A body of any version.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 #[limcode(tag = version_prefix)]
 pub enum Body {
     /// No prefix.
@@ -118,7 +118,7 @@ pub enum Body {
 
 /// A letter whose body stands first in two versions.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 #[limcode(tag = version_prefix, untagged)]
 #[limcode(version(
     2: body = Body::Second(Counted),

@@ -4,7 +4,7 @@ use limcode::Limcode;
 
 /// Every integer without a sign.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Unsigned {
     /// 1 byte.
     pub a: u8,
@@ -20,7 +20,7 @@ pub struct Unsigned {
 
 /// Every integer with a sign.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Signed {
     /// 1 byte.
     pub a: i8,
@@ -36,7 +36,7 @@ pub struct Signed {
 
 /// Floats; any bit pattern is kept, that of a NaN as well.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Floats {
     /// 4 bytes.
     pub single: f32,
@@ -46,7 +46,7 @@ pub struct Floats {
 
 /// Integers of the host's size: 8 bytes on the wire.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Sizes {
     /// As `u64`.
     pub count: usize,
@@ -56,7 +56,7 @@ pub struct Sizes {
 
 /// A byte that is 0 or 1.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Switch {
     /// Before.
     pub first: bool,
@@ -68,7 +68,7 @@ pub struct Switch {
 
 /// A char of 1 to 4 bytes, with and without something behind it.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Letters {
     /// Followed by a number.
     pub first: char,
@@ -80,7 +80,7 @@ pub struct Letters {
 
 /// Text between numbers.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Message {
     /// In front.
     pub id: u32,
@@ -94,7 +94,7 @@ pub struct Message {
 
 /// One of each, so that runs are interrupted and taken up again.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Mixture {
     /// Starts a run.
     pub byte: u8,

@@ -4,7 +4,7 @@ use limcode::Limcode;
 
 /// Any value behind its length in two bytes.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 #[limcode(byte_len = u16)]
 pub struct Framed<T> {
     /// The value.
@@ -13,7 +13,7 @@ pub struct Framed<T> {
 
 /// A length in one byte.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 #[limcode(byte_len = u8)]
 pub struct Short {
     /// Of fixed size.
@@ -27,19 +27,19 @@ pub struct Short {
 
 /// Nothing, behind a length in four bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 #[limcode(byte_len = u32)]
 pub struct Hollow {}
 
 /// A length around others, and one name by position.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 #[limcode(byte_len = u64)]
 pub struct Nested(pub Vec<Short>, pub Framed<Framed<u32>>, pub Hollow);
 
 /// As long in memory as its length on the wire.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 #[limcode(byte_len = u64)]
 pub struct Even {
     /// The only field.
@@ -48,7 +48,7 @@ pub struct Even {
 
 /// Holds itself within its own length.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 #[limcode(byte_len = u16)]
 pub struct Onion {
     /// The next one.
@@ -61,7 +61,7 @@ pub struct Onion {
 
 /// A struct in parts behind its length.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 #[limcode(byte_len = u16, layout(len(keys, u8), end, keys))]
 pub struct Counted {
     /// Behind the last part.
@@ -72,7 +72,7 @@ pub struct Counted {
 
 /// A list, or a marker in the place of an empty one.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 #[limcode(tag = zero_count)]
 pub enum Batch {
     /// Behind a count of 0.
@@ -90,7 +90,7 @@ pub enum Batch {
 
 /// A text, or nothing.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 #[limcode(tag = zero_count)]
 pub enum Title {
     /// At least one byte.
@@ -103,7 +103,7 @@ pub enum Title {
 
 /// All of these in sequences.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Frames {
     /// Titles.
     pub titles: Vec<Title>,

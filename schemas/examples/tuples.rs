@@ -4,7 +4,7 @@ use limcode::Limcode;
 
 /// Of fixed size.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Fixed {
     /// Two members.
     pub pair: (u8, u64),
@@ -18,7 +18,7 @@ pub struct Fixed {
 
 /// Of varying size, so that a check follows each such member.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Varying {
     /// A text between numbers.
     pub note: (u16, String, u64),
@@ -32,7 +32,7 @@ pub struct Varying {
 
 /// As long as tuples get.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Long {
     /// Twelve members.
     pub twelve: (u8, u16, u32, u64, u128, i8, i16, i32, i64, i128, bool, String),
@@ -40,7 +40,7 @@ pub struct Long {
 
 /// In sequences and options, where they are read step by step.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Inside {
     /// Of fixed size.
     pub fixed: Vec<(u8, u32)>,

@@ -7,7 +7,7 @@ use limcode::Limcode;
 
 /// Of numbers: one copy where memory and wire agree.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Numbers {
     /// Bytes.
     pub bytes: Vec<u8>,
@@ -27,7 +27,7 @@ pub struct Numbers {
 
 /// Of what must be looked at byte by byte.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Checked {
     /// Bools.
     pub flags: Vec<bool>,
@@ -43,7 +43,7 @@ pub struct Checked {
 
 /// Of tuples and arrays.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Grouped {
     /// Tuples.
     pub pairs: Vec<(u8, u32)>,
@@ -59,7 +59,7 @@ pub struct Grouped {
 
 /// Of structs.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Records {
     /// Without padding.
     pub dense: Vec<Dense>,
@@ -73,7 +73,7 @@ pub struct Records {
 
 /// Of vectors.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Nested {
     /// Two levels.
     pub two: Vec<Vec<u16>>,

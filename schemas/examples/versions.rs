@@ -4,7 +4,7 @@ use limcode::Limcode;
 
 /// The form from before versions; its first byte is a count below 128.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct OldOrder {
     /// How many.
     pub count: u8,
@@ -14,7 +14,7 @@ pub struct OldOrder {
 
 /// An order of any version.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 #[limcode(tag = version_prefix)]
 pub enum Order {
     /// No prefix.
@@ -38,7 +38,7 @@ pub enum Order {
 
 /// A newtype that is the untagged form, in an enum that has nothing else but versions without fields.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 #[limcode(tag = version_prefix)]
 pub enum Level {
     /// Prefix 0x81.
@@ -54,7 +54,7 @@ pub enum Level {
 
 /// A struct that is the untagged form of something else.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 #[limcode(tag = version_prefix, untagged)]
 pub struct Guarded {
     /// Its length stands first, and is below 128.

@@ -5,7 +5,7 @@ use limcode::Limcode;
 
 /// Vectors of nothing.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Nothings {
     /// Of `()`.
     pub units: Vec<()>,
@@ -17,7 +17,7 @@ pub struct Nothings {
 
 /// Arrays without elements, and short vectors.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Empties {
     /// Of arrays without elements.
     pub arrays: Vec<[u32; 0]>,

@@ -7,7 +7,7 @@ use limcode::Limcode;
 
 /// An account.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Account {
     /// Lamports in the account.
     pub lamports: u64,

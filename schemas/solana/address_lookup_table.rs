@@ -7,7 +7,7 @@ use limcode::Limcode;
 
 /// Facts about a lookup table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct LookupTableMeta {
     /// Slot in which the table was deactivated; `u64::MAX` if it was not.
     pub deactivation_slot: u64,
@@ -23,7 +23,7 @@ pub struct LookupTableMeta {
 
 /// What the data of a lookup table begins with. Its addresses follow at byte 56.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub enum ProgramState {
     /// An account that is not in use.
     Uninitialized,
@@ -33,7 +33,7 @@ pub enum ProgramState {
 
 /// An instruction of the program for lookup tables.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub enum ProgramInstruction {
     /// Creates a lookup table.
     CreateLookupTable {

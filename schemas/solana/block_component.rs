@@ -178,10 +178,10 @@ pub struct NotarRewardCertificate {
 
 /// A BLS signature in affine form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct BlsSignature(pub [u8; 192]);
 
 /// A compressed BLS signature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct BlsSignatureCompressed(pub [u8; 96]);

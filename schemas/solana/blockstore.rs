@@ -8,7 +8,7 @@ use limcode::Limcode;
 
 /// The kind of a shred.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 #[limcode(tag = u8)]
 pub enum ShredType {
     /// Data of a block.
@@ -52,7 +52,7 @@ pub struct SlotMeta {
 
 /// Shreds of a slot that are there.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Index {
     /// The slot.
     pub slot: u64,
@@ -64,7 +64,7 @@ pub struct Index {
 
 /// Shreds of one kind.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct ShredIndex {
     /// A bit for each index.
     pub index: Vec<u8>,
@@ -74,7 +74,7 @@ pub struct ShredIndex {
 
 /// A FEC set: shreds that recover each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct ErasureMeta {
     /// Index of its first data shred. A greater number than 32 bits hold is cut, as official readers do.
     #[limcode(as = u64, lossy)]
@@ -89,7 +89,7 @@ pub struct ErasureMeta {
 
 /// Size of a FEC set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct ErasureConfig {
     /// Data shreds.
     pub num_data: usize,
@@ -99,7 +99,7 @@ pub struct ErasureConfig {
 
 /// Merkle root of a FEC set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct MerkleRootMeta {
     /// The root; shreds of old forms have none.
     pub merkle_root: Option<Hash>,
@@ -111,7 +111,7 @@ pub struct MerkleRootMeta {
 
 /// Two shreds that a leader has made for one index.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct DuplicateSlotProof {
     /// A shred.
     pub shred1: Vec<u8>,
@@ -121,7 +121,7 @@ pub struct DuplicateSlotProof {
 
 /// Hash of a bank, of any version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub enum FrozenHashVersioned {
     /// The only version.
     Current(FrozenHashStatus),
@@ -129,7 +129,7 @@ pub enum FrozenHashVersioned {
 
 /// Hash of a bank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct FrozenHashStatus {
     /// The hash.
     pub frozen_hash: Hash,
@@ -139,7 +139,7 @@ pub struct FrozenHashStatus {
 
 /// A slot that the cluster has confirmed, of any version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub enum OptimisticSlotMetaVersioned {
     /// The only version.
     V0(OptimisticSlotMetaV0),
@@ -147,7 +147,7 @@ pub enum OptimisticSlotMetaVersioned {
 
 /// A slot that the cluster has confirmed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct OptimisticSlotMetaV0 {
     /// Hash of its bank.
     pub hash: Hash,
@@ -157,7 +157,7 @@ pub struct OptimisticSlotMetaV0 {
 
 /// Performance of a validator over a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct PerfSample {
     /// Transactions that were processed.
     pub num_transactions: u64,
@@ -171,7 +171,7 @@ pub struct PerfSample {
 
 /// How a transaction uses an account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct AddressSignatureMeta {
     /// Whether it may change the account.
     pub writeable: bool,
@@ -179,7 +179,7 @@ pub struct AddressSignatureMeta {
 
 /// Why lamports were credited or debited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub enum RewardType {
     /// Fees of a block.
     Fee,

@@ -7,7 +7,7 @@ use limcode::Limcode;
 
 /// What the data of a config account begins with. The config itself follows.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct ConfigKeys {
     /// Keys, and whether each must sign changes.
     #[limcode(short_vec)]

@@ -10,7 +10,7 @@ use limcode::Limcode;
 
 /// A block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Block {
     /// Its slot.
     pub slot: u64,
@@ -20,7 +20,7 @@ pub struct Block {
 
 /// A message of a version.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 #[limcode(tag = u8)]
 pub enum VersionedWireConsensusMessage {
     /// Version 1.
@@ -30,7 +30,7 @@ pub enum VersionedWireConsensusMessage {
 
 /// A message of version 1.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct WireConsensusMessageV1 {
     /// The vote or certificate.
     pub kind: WireConsensusMessageKind,
@@ -40,7 +40,7 @@ pub struct WireConsensusMessageV1 {
 
 /// A vote or a certificate.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 #[limcode(tag = u8)]
 #[allow(clippy::large_enum_variant)]
 pub enum WireConsensusMessageKind {
@@ -73,7 +73,7 @@ pub enum WireConsensusMessageKind {
 
 /// Signature of a vote.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct WireVoteSignature {
     /// The signature.
     pub signature: BlsSignature,
@@ -81,7 +81,7 @@ pub struct WireVoteSignature {
 
 /// A vote for a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct WireBlockVoteMessage {
     /// The block.
     pub block: Block,
@@ -91,7 +91,7 @@ pub struct WireBlockVoteMessage {
 
 /// A vote for a slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct WireSlotVoteMessage {
     /// The slot.
     pub slot: u64,
@@ -101,7 +101,7 @@ pub struct WireSlotVoteMessage {
 
 /// Signature of a certificate.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct WireCertSignature {
     /// The signatures of all votes in one.
     pub signature: BlsSignature,
@@ -111,7 +111,7 @@ pub struct WireCertSignature {
 
 /// A certificate for a slot.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct WireSlotCertMessage {
     /// The slot.
     pub slot: u64,
@@ -121,7 +121,7 @@ pub struct WireSlotCertMessage {
 
 /// A certificate for a block.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct WireBlockCertMessage {
     /// The block.
     pub block: Block,
@@ -131,7 +131,7 @@ pub struct WireBlockCertMessage {
 
 /// What a voter signs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 #[limcode(tag = u8)]
 pub enum VotePayloadToSign {
     /// A vote to notarize a block.
@@ -181,7 +181,7 @@ pub enum VotePayloadToSign {
 
 /// A validator's file of its own votes.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub enum SavedVoteHistoryVersions {
     /// The only version.
     Current(SavedVoteHistory),
@@ -189,7 +189,7 @@ pub enum SavedVoteHistoryVersions {
 
 /// A signed history. The official type also has the validator's identity, which is not encoded.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct SavedVoteHistory {
     /// Signature of the data.
     pub signature: Signature,
@@ -226,7 +226,7 @@ pub struct VoteHistory {
 
 /// Data of the account with the inflation of the current and the last epoch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct EpochInflationAccountState {
     /// The current epoch.
     pub current: EpochInflationState,
@@ -236,7 +236,7 @@ pub struct EpochInflationAccountState {
 
 /// Inflation of an epoch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct EpochInflationState {
     /// Highest reward of all validators, in lamports.
     pub max_possible_reward: u64,

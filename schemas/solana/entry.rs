@@ -7,7 +7,7 @@ use limcode::Limcode;
 ///
 /// A block's batch of entries is a `Vec<Entry>`; an entry without transactions is a tick.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Entry {
     /// Hashes since the previous entry.
     pub num_hashes: u64,

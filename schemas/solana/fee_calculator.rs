@@ -6,7 +6,7 @@ use limcode::Limcode;
 
 /// Fees of a blockhash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct FeeCalculator {
     /// Lamports for each signature.
     pub lamports_per_signature: u64,
@@ -14,7 +14,7 @@ pub struct FeeCalculator {
 
 /// How fees follow the load of the cluster.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct FeeRateGovernor {
     /// Current fee for each signature, in lamports. Not encoded.
     #[limcode(skip)]

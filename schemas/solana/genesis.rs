@@ -13,7 +13,7 @@ use limcode::Limcode;
 
 /// What a cluster starts from. The genesis hash is the SHA-256 of its encoding.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct GenesisConfig {
     /// When the cluster starts, in seconds since 1970.
     pub creation_time: i64,
@@ -45,7 +45,7 @@ pub struct GenesisConfig {
 
 /// Speed of proof of history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct PohConfig {
     /// How long a tick takes.
     pub target_tick_duration: Duration,
@@ -57,7 +57,7 @@ pub struct PohConfig {
 
 /// Inflation, as shares of the supply for each year.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Inflation {
     /// Rate at the start.
     pub initial: f64,
@@ -75,7 +75,7 @@ pub struct Inflation {
 
 /// Slots after which the cluster was restarted, and how many times at each.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct HardForks {
     /// Slots and counts.
     pub hard_forks: Vec<(u64, usize)>,
@@ -83,7 +83,7 @@ pub struct HardForks {
 
 /// A public cluster, or one under development.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub enum ClusterType {
     /// Testnet.
     Testnet,

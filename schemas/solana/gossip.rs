@@ -12,7 +12,7 @@ use limcode::Limcode;
 
 /// A packet of gossip, which must be consumed to its end.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 #[allow(clippy::large_enum_variant)]
 pub enum Protocol {
     /// Asks for values that the sender does not have; the value is its contact information.
@@ -31,7 +31,7 @@ pub enum Protocol {
 
 /// A set of hashes that may have more members than were added.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Bloom {
     /// Seeds of the hash functions.
     pub keys: Vec<u64>,
@@ -44,7 +44,7 @@ pub struct Bloom {
 
 /// The values that a validator has, of those whose hashes begin with some bits.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct CrdsFilter {
     /// Hashes of these values.
     pub filter: Bloom,
@@ -56,7 +56,7 @@ pub struct CrdsFilter {
 
 /// Origins whose values are no longer wanted.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct PruneData {
     /// The validator that prunes.
     pub pubkey: Pubkey,
@@ -72,7 +72,7 @@ pub struct PruneData {
 
 /// A question whether a validator can be reached.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Ping {
     /// The sender.
     pub from: Pubkey,
@@ -84,7 +84,7 @@ pub struct Ping {
 
 /// The answer to a ping.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Pong {
     /// The sender.
     pub from: Pubkey,
@@ -96,7 +96,7 @@ pub struct Pong {
 
 /// A value that its origin has signed. The official type also has its hash, which is not encoded.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct CrdsValue {
     /// The origin's signature of the data.
     pub signature: Signature,
@@ -106,7 +106,7 @@ pub struct CrdsValue {
 
 /// What is spread by gossip. Kinds that were deprecated are rejected.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 #[allow(clippy::large_enum_variant)]
 pub enum CrdsData {
     /// Deprecated: addresses of a validator.
@@ -147,7 +147,7 @@ pub enum CrdsData {
 
 /// A vote of a validator. The official type also has the voted slot, which is not encoded.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Vote {
     /// The validator.
     pub from: Pubkey,
@@ -159,7 +159,7 @@ pub struct Vote {
 
 /// The lowest slot that a validator can repair.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct LowestSlot {
     /// The validator.
     pub from: Pubkey,
@@ -177,7 +177,7 @@ pub struct LowestSlot {
 
 /// Slots that a validator has received in full.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct EpochSlots {
     /// The validator.
     pub from: Pubkey,
@@ -189,7 +189,7 @@ pub struct EpochSlots {
 
 /// A part of a set of slots.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub enum CompressedSlots {
     /// Compressed bits.
     Flate2(Flate2),
@@ -199,7 +199,7 @@ pub enum CompressedSlots {
 
 /// A set of slots, as compressed bits.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Flate2 {
     /// Slot of the first bit.
     pub first_slot: u64,
@@ -211,7 +211,7 @@ pub struct Flate2 {
 
 /// A set of slots, as bits.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Uncompressed {
     /// Slot of the first bit.
     pub first_slot: u64,
@@ -224,7 +224,7 @@ pub struct Uncompressed {
 
 /// A part of the proof that a leader has made two shreds with one index.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct DuplicateShred {
     /// The validator that has seen them.
     pub from: Pubkey,
@@ -246,7 +246,7 @@ pub struct DuplicateShred {
 
 /// Hashes of snapshots.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct SnapshotHashes {
     /// The validator.
     pub from: Pubkey,
@@ -260,7 +260,7 @@ pub struct SnapshotHashes {
 
 /// Addresses and version of a validator.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct ContactInfo {
     /// The validator.
     pub pubkey: Pubkey,
@@ -286,7 +286,7 @@ pub struct ContactInfo {
 
 /// Version of a validator's software.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Version {
     /// Major version.
     #[limcode(varint)]
@@ -308,7 +308,7 @@ pub struct Version {
 
 /// A service of a validator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct SocketEntry {
     /// The service.
     pub key: u8,
@@ -321,7 +321,7 @@ pub struct SocketEntry {
 
 /// A property of a kind that not all validators support.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct TlvRecord {
     /// The kind.
     pub typ: u8,
@@ -332,7 +332,7 @@ pub struct TlvRecord {
 
 /// The last vote before a restart of the cluster, and the slots of its fork.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct RestartLastVotedForkSlots {
     /// The validator.
     pub from: Pubkey,
@@ -350,7 +350,7 @@ pub struct RestartLastVotedForkSlots {
 
 /// Slots below another one.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub enum SlotsOffsets {
     /// Lengths of runs of slots, by turns in the set and not.
     RunLengthEncoding(RunLengthEncoding),
@@ -360,22 +360,22 @@ pub enum SlotsOffsets {
 
 /// Lengths of runs of slots.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct RunLengthEncoding(pub Vec<U16>);
 
 /// A length in 1 to 3 bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct U16(#[limcode(varint)] pub u16);
 
 /// A bit for each slot.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct RawOffsets(#[limcode(view = owned)] pub BitVec<u8>);
 
 /// The fork that a validator would restart from.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct RestartHeaviestFork {
     /// The validator.
     pub from: Pubkey,

@@ -7,7 +7,7 @@ use limcode::Limcode;
 
 /// A call of a program.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Instruction {
     /// The program.
     pub program_id: Pubkey,
@@ -19,7 +19,7 @@ pub struct Instruction {
 
 /// An account passed to a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct AccountMeta {
     /// Address of the account.
     pub pubkey: Pubkey,

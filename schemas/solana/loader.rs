@@ -8,7 +8,7 @@ pub mod v2 {
 
     /// An instruction of the loader.
     #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-    #[limcode(borrowed, view)]
+    #[limcode(borrowed, view, fields, view_mut)]
     pub enum LoaderInstruction {
         /// Writes to the account of a program.
         Write {
@@ -29,7 +29,7 @@ pub mod v3 {
 
     /// An instruction of the loader.
     #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-    #[limcode(borrowed, view)]
+    #[limcode(borrowed, view, fields, view_mut)]
     pub enum UpgradeableLoaderInstruction {
         /// Makes a buffer account.
         InitializeBuffer,
@@ -64,7 +64,7 @@ pub mod v3 {
     ///
     /// The program's bytes follow at a fixed offset: 37 in a buffer, 45 in program data, also if there is no authority.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-    #[limcode(view)]
+    #[limcode(view, fields, view_mut)]
     pub enum UpgradeableLoaderState {
         /// An account that is not in use.
         Uninitialized,
@@ -94,7 +94,7 @@ pub mod v4 {
 
     /// An instruction of the loader.
     #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-    #[limcode(borrowed, view)]
+    #[limcode(borrowed, view, fields, view_mut)]
     pub enum LoaderV4Instruction {
         /// Writes to a program.
         Write {

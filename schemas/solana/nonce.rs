@@ -8,12 +8,12 @@ use limcode::Limcode;
 
 /// A hash that replaces a recent blockhash until it is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct DurableNonce(pub Hash);
 
 /// A stored nonce.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Data {
     /// Signer of changes of the account.
     pub authority: Pubkey,
@@ -25,7 +25,7 @@ pub struct Data {
 
 /// State of a nonce account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 #[allow(clippy::large_enum_variant)]
 pub enum State {
     /// No nonce.
@@ -36,7 +36,7 @@ pub enum State {
 
 /// Data of a nonce account, of any version; in accounts of 80 bytes.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub enum Versions {
     /// A nonce that may equal a blockhash.
     Legacy(Box<State>),

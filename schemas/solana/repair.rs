@@ -9,7 +9,7 @@ use limcode::Limcode;
 
 /// What each request begins with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct RepairRequestHeader {
     /// Signature of the packet without these 64 bytes.
     pub signature: Signature,
@@ -25,7 +25,7 @@ pub struct RepairRequestHeader {
 
 /// A request. Those without a signature are rejected.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub enum RepairProtocol {
     /// No longer answered.
     #[limcode(reserved)]
@@ -117,7 +117,7 @@ pub enum RepairProtocol {
 
 /// An answer that is no shred.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub enum RepairResponse {
     /// Asks whether the sender of the request can be reached.
     Ping(Ping),
@@ -125,7 +125,7 @@ pub enum RepairResponse {
 
 /// An answer to [`RepairProtocol::AncestorHashes`].
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub enum AncestorHashesResponse {
     /// Slots and their hashes; at most 30.
     Hashes(Vec<(u64, Hash)>),
@@ -135,7 +135,7 @@ pub enum AncestorHashesResponse {
 
 /// An answer to a request with the identity of a block.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub enum BlockIdRepairResponse {
     /// Answers [`RepairProtocol::ParentAndFecSetCount`].
     ParentFecSetCount {

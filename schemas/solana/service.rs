@@ -7,7 +7,7 @@ use limcode::Limcode;
 
 /// A request to a faucet. The answer is a transaction behind a `u16` length; a length of 0 is an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub enum FaucetRequest {
     /// Asks for a transaction that transfers lamports.
     GetAirdrop {
@@ -22,7 +22,7 @@ pub enum FaucetRequest {
 
 /// A request to find out the sender's public address. In the packet, four zero bytes precede it and a newline follows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct IpEchoServerMessage {
     /// TCP ports to connect to; 0 for none.
     pub tcp_ports: [u16; 4],

@@ -7,7 +7,7 @@ use limcode::Limcode;
 
 /// Signers for a stake account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Authorized {
     /// Signer of delegations, splits and merges.
     pub staker: Pubkey,
@@ -17,7 +17,7 @@ pub struct Authorized {
 
 /// When a stake may be withdrawn without its custodian.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Lockup {
     /// Not before this time, in seconds since 1970.
     pub unix_timestamp: i64,
@@ -29,7 +29,7 @@ pub struct Lockup {
 
 /// Facts about a stake account, delegated or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Meta {
     /// Lamports that keep the account alive. No longer used.
     pub rent_exempt_reserve: u64,
@@ -41,7 +41,7 @@ pub struct Meta {
 
 /// A stake's delegation to a vote account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Delegation {
     /// The vote account.
     pub voter_pubkey: Pubkey,
@@ -57,7 +57,7 @@ pub struct Delegation {
 
 /// A delegated stake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Stake {
     /// The delegation.
     pub delegation: Delegation,
@@ -67,7 +67,7 @@ pub struct Stake {
 
 /// Flags of a stake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct StakeFlags {
     /// Bit 0: a stake that may not be deactivated before it is fully active. Other bits are not used.
     pub bits: u8,
@@ -75,7 +75,7 @@ pub struct StakeFlags {
 
 /// Data of a stake account. Zeros follow it up to 200 bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 #[allow(clippy::large_enum_variant)]
 pub enum StakeStateV2 {
     /// An account without a stake.
@@ -90,7 +90,7 @@ pub enum StakeStateV2 {
 
 /// The authority to change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub enum StakeAuthorize {
     /// Signer of delegations, splits and merges.
     Staker,
@@ -100,7 +100,7 @@ pub enum StakeAuthorize {
 
 /// Changes of a lockup; what is `None` stays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct LockupArgs {
     /// New time, in seconds since 1970.
     pub unix_timestamp: Option<i64>,
@@ -112,7 +112,7 @@ pub struct LockupArgs {
 
 /// Changes of a lockup, where a new custodian is an account that signs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct LockupCheckedArgs {
     /// New time, in seconds since 1970.
     pub unix_timestamp: Option<i64>,
@@ -122,7 +122,7 @@ pub struct LockupCheckedArgs {
 
 /// A change of an authority whose current address is derived with a seed.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct AuthorizeWithSeedArgs {
     /// The new authority.
     pub new_authorized_pubkey: Pubkey,
@@ -136,7 +136,7 @@ pub struct AuthorizeWithSeedArgs {
 
 /// The same, where the new authority is an account that signs.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct AuthorizeCheckedWithSeedArgs {
     /// The authority to change.
     pub stake_authorize: StakeAuthorize,
@@ -148,7 +148,7 @@ pub struct AuthorizeCheckedWithSeedArgs {
 
 /// An instruction of the stake program.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 #[allow(clippy::large_enum_variant)]
 pub enum StakeInstruction {
     /// Initializes a stake account.
@@ -195,7 +195,7 @@ pub mod config {
 
     /// Parameters of staking. No longer used.
     #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
-    #[limcode(view)]
+    #[limcode(view, fields, view_mut)]
     pub struct Config {
         /// Share of the effective stake that can be activated or deactivated in an epoch.
         pub warmup_cooldown_rate: f64,

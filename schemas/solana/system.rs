@@ -7,7 +7,7 @@ use limcode::Limcode;
 
 /// An instruction of the system program.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub enum SystemInstruction {
     /// Creates an account.
     CreateAccount {

@@ -9,7 +9,7 @@ use limcode::Limcode;
 
 /// The cluster's time; 40 bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Clock {
     /// Current slot.
     pub slot: u64,
@@ -25,7 +25,7 @@ pub struct Clock {
 
 /// What it costs to keep accounts; 17 bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Rent {
     /// Lamports for each byte.
     pub lamports_per_byte: u64,
@@ -37,7 +37,7 @@ pub struct Rent {
 
 /// How slots map to epochs; 33 bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct EpochSchedule {
     /// Slots of an epoch.
     pub slots_per_epoch: u64,
@@ -53,7 +53,7 @@ pub struct EpochSchedule {
 
 /// Progress of the distribution of an epoch's rewards; 81 bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct EpochRewards {
     /// Block height at which the distribution starts.
     pub distribution_starting_block_height: u64,
@@ -73,7 +73,7 @@ pub struct EpochRewards {
 
 /// A slot, and the hash of its bank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct SlotHash {
     /// The slot.
     pub slot: u64,
@@ -83,12 +83,12 @@ pub struct SlotHash {
 
 /// Recent slots, the last one first; up to 512, in an account of 20,488 bytes.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct SlotHashes(pub Vec<SlotHash>);
 
 /// Which of the last slots have a block; 131,097 bytes.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct SlotHistory {
     /// A bit for each of 1,048,576 slots, at the slot modulo that number.
     #[limcode(view = owned)]
@@ -99,7 +99,7 @@ pub struct SlotHistory {
 
 /// Stake of the cluster in an epoch, in lamports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct StakeHistoryEntry {
     /// Effective stake.
     pub effective: u64,
@@ -111,7 +111,7 @@ pub struct StakeHistoryEntry {
 
 /// Stake of the cluster in an epoch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct StakeHistoryItem {
     /// The epoch.
     pub epoch: u64,
@@ -121,12 +121,12 @@ pub struct StakeHistoryItem {
 
 /// Recent epochs, the last one first; up to 512, in an account of 16,392 bytes.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct StakeHistory(pub Vec<StakeHistoryItem>);
 
 /// The slot of the last restart of the cluster; 8 bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct LastRestartSlot {
     /// The slot; 0 if there was no restart.
     pub last_restart_slot: u64,
@@ -139,7 +139,7 @@ pub mod recent_blockhashes {
 
     /// A blockhash, and its fees.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-    #[limcode(view)]
+    #[limcode(view, fields, view_mut)]
     pub struct Entry {
         /// The blockhash.
         pub blockhash: Hash,
@@ -149,13 +149,13 @@ pub mod recent_blockhashes {
 
     /// Recent blockhashes, the last one first; up to 150, in an account of 6,008 bytes.
     #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-    #[limcode(borrowed, view)]
+    #[limcode(borrowed, view, fields, view_mut)]
     pub struct RecentBlockhashes(pub Vec<Entry>);
 }
 
 /// Current fees; 8 bytes. No longer used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Fees {
     /// The fees.
     pub fee_calculator: FeeCalculator,
@@ -163,7 +163,7 @@ pub struct Fees {
 
 /// Current rewards; 16 bytes. No longer used.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Rewards {
     /// Lamports for each point.
     pub validator_point_value: f64,

@@ -8,7 +8,7 @@ use limcode::Limcode;
 
 /// A signed tower, of any version.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 #[allow(non_camel_case_types, reason = "the official name")]
 pub enum SavedTowerVersions {
     /// Its data is a [`Tower1_7_14`].
@@ -19,7 +19,7 @@ pub enum SavedTowerVersions {
 
 /// A signed tower. The official type also has the validator's identity, which is not encoded.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct SavedTower {
     /// Signature of the data.
     pub signature: Signature,
@@ -29,7 +29,7 @@ pub struct SavedTower {
 
 /// A tower as it was before it could hold other votes than [`Vote`].
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 #[allow(non_camel_case_types, reason = "the official name")]
 pub struct Tower1_7_14 {
     /// The validator.

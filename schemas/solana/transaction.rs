@@ -6,22 +6,22 @@ use limcode::Limcode;
 
 /// An account address: an ed25519 public key or an address derived by a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Pubkey(pub [u8; 32]);
 
 /// A SHA-256 hash.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Hash(pub [u8; 32]);
 
 /// An ed25519 signature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Signature(pub [u8; 64]);
 
 /// How many of a message's account keys sign, and how many are read only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct MessageHeader {
     /// Signatures that the message needs; the first keys are the signers.
     pub num_required_signatures: u8,
@@ -33,7 +33,7 @@ pub struct MessageHeader {
 
 /// One call of a program; every index points into the message's account keys.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct CompiledInstruction {
     /// Index of the program's account.
     pub program_id_index: u8,
@@ -52,7 +52,7 @@ pub mod legacy {
 
     /// A message without version; its first byte is `num_required_signatures`, always below 128.
     #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-    #[limcode(borrowed, view)]
+    #[limcode(borrowed, view, fields, view_mut)]
     pub struct Message {
         /// Counts of signers and read-only accounts.
         pub header: MessageHeader,
@@ -74,7 +74,7 @@ pub mod v0 {
 
     /// Accounts that a message loads from one on-chain lookup table.
     #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-    #[limcode(borrowed, view)]
+    #[limcode(borrowed, view, fields, view_mut)]
     pub struct MessageAddressTableLookup {
         /// Address of the table.
         pub account_key: Pubkey,
@@ -88,7 +88,7 @@ pub mod v0 {
 
     /// A version 0 message, after its prefix byte `0x80`.
     #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-    #[limcode(borrowed, view)]
+    #[limcode(borrowed, view, fields, view_mut)]
     pub struct Message {
         /// Counts of signers and read-only accounts.
         pub header: MessageHeader,
@@ -107,7 +107,7 @@ pub mod v0 {
 
     /// Addresses that were loaded from lookup tables.
     #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-    #[limcode(borrowed, view)]
+    #[limcode(borrowed, view, fields, view_mut)]
     pub struct LoadedAddresses {
         /// Writable accounts.
         pub writable: Vec<Pubkey>,
@@ -139,7 +139,7 @@ pub mod v1 {
     /// What the official crates check beyond decoding is not checked here: at most 12 signatures, 64 addresses and 64
     /// instructions, steps of the heap size, indexes within the addresses.
     #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-    #[limcode(borrowed, view)]
+    #[limcode(borrowed, view, fields, view_mut)]
     #[limcode(layout(
         header,
         mask(config, u32),
@@ -172,7 +172,7 @@ pub mod v1 {
 
 /// A message of any known version: the top bit of its first byte tells a version prefix from a legacy message.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 #[limcode(tag = version_prefix)]
 pub enum VersionedMessage {
     /// Without a prefix byte.
@@ -191,7 +191,7 @@ pub enum VersionedMessage {
 /// Where the message is legacy or of version 0, the signatures come first: the first byte is their count, below 128. Where
 /// it is of version 1, the message comes first, with its prefix byte, and then as many signatures as its header says.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 #[limcode(tag = version_prefix, untagged)]
 #[limcode(version(
     1: message = VersionedMessage::V1(v1::Message),
@@ -207,7 +207,7 @@ pub struct VersionedTransaction {
 
 /// A transaction with a legacy message.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Transaction {
     /// One signature for each signer, in the order of the account keys.
     #[limcode(short_vec)]

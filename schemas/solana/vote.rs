@@ -9,7 +9,7 @@ use limcode::Limcode;
 
 /// A voted slot, and how many votes confirm it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Lockout {
     /// The voted slot.
     pub slot: u64,
@@ -19,7 +19,7 @@ pub struct Lockout {
 
 /// A vote, and how late it arrived.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct LandedVote {
     /// Slots between the voted slot and the slot in which the vote landed; 0 if it was not recorded.
     pub latency: u8,
@@ -29,7 +29,7 @@ pub struct LandedVote {
 
 /// A slot, and its time as the validator reported it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct BlockTimestamp {
     /// The slot.
     pub slot: u64,
@@ -41,7 +41,7 @@ pub struct BlockTimestamp {
 ///
 /// Each voter stays authorized until the next entry's epoch.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct AuthorizedVoters {
     /// Voters by epoch.
     pub authorized_voters: BTreeMap<u64, Pubkey>,
@@ -49,7 +49,7 @@ pub struct AuthorizedVoters {
 
 /// A ring buffer of the last 32 items.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct CircBuf<I> {
     /// The items; those that were not yet written are zero.
     pub buf: [I; 32],
@@ -61,7 +61,7 @@ pub struct CircBuf<I> {
 
 /// State of a vote account as it was before votes recorded their latency.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 #[allow(non_camel_case_types, reason = "the official name")]
 pub struct VoteState1_14_11 {
     /// Identity of the validator that votes.
@@ -86,7 +86,7 @@ pub struct VoteState1_14_11 {
 
 /// State of a vote account with latencies.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct VoteStateV3 {
     /// Identity of the validator that votes.
     pub node_pubkey: Pubkey,
@@ -110,7 +110,7 @@ pub struct VoteStateV3 {
 
 /// State of a vote account with collectors, commissions in basis points, and a BLS key (SIMD-0185).
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct VoteStateV4 {
     /// Identity of the validator that votes.
     pub node_pubkey: Pubkey,
@@ -142,7 +142,7 @@ pub struct VoteStateV4 {
 
 /// Data of a vote account, of any version. Zeros follow it up to the size of the account.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub enum VoteStateVersions {
     /// An account without a vote state. Rejected, as the vote program rejects it.
     #[limcode(reserved)]
@@ -157,7 +157,7 @@ pub enum VoteStateVersions {
 
 /// Votes for several slots.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct Vote {
     /// Voted slots, oldest first.
     pub slots: Vec<u64>,
@@ -169,7 +169,7 @@ pub struct Vote {
 
 /// A whole tower, in its plain form.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct VoteStateUpdate {
     /// The proposed tower, oldest vote first.
     pub lockouts: VecDeque<Lockout>,
@@ -183,7 +183,7 @@ pub struct VoteStateUpdate {
 
 /// A whole tower and the block it is for, in its plain form.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct TowerSync {
     /// The proposed tower, oldest vote first.
     pub lockouts: VecDeque<Lockout>,
@@ -199,7 +199,7 @@ pub struct TowerSync {
 
 /// First state of a vote account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct VoteInit {
     /// Identity of the validator that votes.
     pub node_pubkey: Pubkey,
@@ -213,7 +213,7 @@ pub struct VoteInit {
 
 /// First state of a vote account of version 4.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct VoteInitV2 {
     /// Identity of the validator that votes.
     pub node_pubkey: Pubkey,
@@ -233,7 +233,7 @@ pub struct VoteInitV2 {
 
 /// A BLS key of a voter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct VoterWithBLSArgs {
     /// Compressed BLS public key.
     pub bls_pubkey: [u8; 48],
@@ -243,7 +243,7 @@ pub struct VoterWithBLSArgs {
 
 /// The authority to change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 #[allow(clippy::large_enum_variant)]
 pub enum VoteAuthorize {
     /// Signer of votes.
@@ -256,7 +256,7 @@ pub enum VoteAuthorize {
 
 /// A change of an authority whose current address is derived with a seed.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct VoteAuthorizeWithSeedArgs {
     /// The authority to change.
     pub authorization_type: VoteAuthorize,
@@ -270,7 +270,7 @@ pub struct VoteAuthorizeWithSeedArgs {
 
 /// The same, where the new authority is an account that signs.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct VoteAuthorizeCheckedWithSeedArgs {
     /// The authority to change.
     pub authorization_type: VoteAuthorize,
@@ -282,7 +282,7 @@ pub struct VoteAuthorizeCheckedWithSeedArgs {
 
 /// The income that a commission is taken from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub enum CommissionKind {
     /// Rewards from inflation.
     InflationRewards,
@@ -292,7 +292,7 @@ pub enum CommissionKind {
 
 /// An instruction of the vote program.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view)]
+#[limcode(borrowed, view, fields, view_mut)]
 #[allow(clippy::large_enum_variant)]
 pub enum VoteInstruction {
     /// Initializes a vote account.

@@ -32,7 +32,7 @@ twins!(Letter, Short {
 });
 
 #[derive(Clone, Debug, Default, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 struct Stamp {
     country: [u8; 2],
     motif: String,

@@ -60,7 +60,7 @@ fn sets_print_as_sets() {
 /// A field that is decoded, with fixed-size members between others, which end a run that the next field goes on with.
 #[expect(clippy::type_complexity, reason = "as many shapes as there may be")]
 #[derive(Debug, PartialEq, limcode::Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 struct Decoded {
     #[limcode(view = owned)]
     first: (Box<u16>, u128, Vec<Wrapping<u8>>, u8, (u32, Option<u8>), i16),
@@ -87,7 +87,7 @@ fn decoded_fields_with_runs_between_their_members_are_passed_over() {
 
 /// Bytes within a run.
 #[derive(Debug, PartialEq, limcode::Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 struct Within {
     before: u8,
     #[limcode(view = bytes)]

@@ -120,12 +120,13 @@ fn compile_time(folder: &Path, times: usize) -> io::Result<()> {
 fn compile_time_of_views(folder: &Path, times: usize) -> io::Result<()> {
     println!(
         "\n## Time to compile views of {STRUCTS} structs, seconds\n\nThe same structs with limcode's derive: alone, with a decoder \
-         of each, and with `#[limcode(view)]` and the parse of a view of each. The median of {times}.\n\n\
+         of each, and with views and the parse of a view of each. The median of {times}.\n\n\
          | structs | lines | cargo check | cargo build | cargo build --release |\n|---|---|---|---|---|"
     );
     let declarations = source::structs(STRUCTS);
     let owned = CODECS[0];
     let viewed = Codec { derives: "#[derive(limcode::Limcode)] #[limcode(view)]", ..owned };
+    let all = Codec { derives: "#[derive(limcode::Limcode)] #[limcode(view, fields, view_mut)]", ..owned };
     // The dependencies, which all packages share.
     compile(folder, "time-none", &source::declarations(Codec { derives: "", ..owned }, &declarations), 1)?;
     for (name, package, codec, functions) in [
@@ -136,7 +137,8 @@ fn compile_time_of_views(folder: &Path, times: usize) -> io::Result<()> {
             owned,
             source::each(STRUCTS, |name| source::function(owned, name, false)),
         ),
-        ("a view of each, and its parse", "time-views", viewed, source::each(STRUCTS, source::parse)),
+        ("`view`, and the parse of each", "time-views", viewed, source::each(STRUCTS, source::parse)),
+        ("`view, fields, view_mut`, and the parse of each", "time-fields", all, source::each(STRUCTS, source::parse)),
     ] {
         let source = source::declarations(codec, &declarations) + &functions;
         let Compiled { lines, seconds: [check, build, release] } = compile(folder, package, &source, times)?;

@@ -1,13 +1,14 @@
 //! All parsers see the same transactions.
 
-use super::by_hand;
 use super::parsers::{blockhash_of_fields, blockhash_of_view, push_transactions, walk_agave, walk_view};
 use super::sets::sets;
+use super::{by_hand, by_hand_in};
 use agave_transaction_view::transaction_view::UnsanitizedTransactionView;
-use limcode::{Bump, deserialize_in};
-use limcode_schemas::solana::entry::EntryView;
+use limcode::{Bump, deserialize_in, deserialize_in_exact};
+use limcode_schemas::solana::entry::{EntryRef, EntryView};
 use limcode_schemas::solana::transaction::{
-    VersionedMessage, VersionedMessageVariant, VersionedTransaction, VersionedTransactionRef, VersionedTransactionView,
+    VersionedMessage, VersionedMessageRef, VersionedMessageVariant, VersionedTransaction, VersionedTransactionRef,
+    VersionedTransactionView,
 };
 use limcode_tests::mutation::mutate;
 use limcode_tests::oracle;
@@ -98,5 +99,75 @@ fn the_transactions_of_a_block_are_those_of_its_entries() {
         let mut entries: Vec<EntryView<'_>> = Vec::new();
         limcode::views_into::<limcode_schemas::solana::entry::Entry>(&block.bytes, &mut entries).unwrap();
         assert!(entries.iter().flat_map(|entry| entry.transactions()).eq(transactions), "{}", block.name);
+    }
+}
+
+#[test]
+fn entries_in_an_arena_by_hand_are_those_of_limcode() {
+    for block in crate::subject::blocks() {
+        let (arena, bumpalo) = (Bump::new(), bumpalo::Bump::new());
+        let ours: &[EntryRef<'_>] = deserialize_in_exact(&block.bytes, &arena).unwrap();
+        let by_hand = by_hand_in::entries(&block.bytes, &bumpalo).unwrap();
+        assert_eq!(by_hand.len(), ours.len(), "{}", block.name);
+        for (by_hand, ours) in by_hand.iter().zip(ours) {
+            assert_eq!((by_hand.num_hashes, *by_hand.hash), (ours.num_hashes, ours.hash.0), "{}", block.name);
+            let (by_hand, ours) = (by_hand.transactions, ours.transactions);
+            assert!(by_hand.iter().map(of_hand).eq(ours.iter().map(of_limcode)), "{}", block.name);
+        }
+    }
+}
+
+/// Parts of a transaction: signatures, keys, blockhash, the sums of instructions, bytes of lookups, configuration.
+type Parts = (Vec<u8>, Vec<u8>, [u8; 32], Vec<u64>, Vec<u8>, (Option<u64>, [Option<u32>; 3]));
+
+fn of_hand(transaction: &by_hand_in::Transaction<'_>) -> Parts {
+    use by_hand_in::Message;
+    let (body, lookups, config) = match &transaction.message {
+        Message::Legacy(body) => (body, &[][..], &by_hand_in::Config::default()),
+        Message::V0(body, lookups) => (body, *lookups, &by_hand_in::Config::default()),
+        Message::V1(body, config) => (body, &[][..], config),
+    };
+    let calls = body.instructions.iter().map(|call| super::sum(call.program_id_index, call.accounts, call.data));
+    let lookups = lookups
+        .iter()
+        .flat_map(|lookup| [lookup.account_key, lookup.writable_indexes, lookup.readonly_indexes].concat());
+    (
+        transaction.signatures.concat(),
+        body.account_keys.concat(),
+        *body.recent_blockhash,
+        calls.collect(),
+        lookups.collect(),
+        (config.priority_fee, [config.compute_unit_limit, config.loaded_accounts_data_size_limit, config.heap_size]),
+    )
+}
+
+fn of_limcode(transaction: &VersionedTransactionRef<'_>) -> Parts {
+    macro_rules! parts {
+        ($message:expr, $blockhash:expr, $lookups:expr, $config:expr) => {
+            (
+                transaction.signatures.iter().flat_map(|signature| signature.0).collect(),
+                $message.account_keys.iter().flat_map(|key| key.0).collect(),
+                $blockhash.0,
+                $message.instructions.iter().map(|i| super::sum(i.program_id_index, i.accounts, i.data)).collect(),
+                $lookups,
+                $config,
+            )
+        };
+    }
+    match &transaction.message {
+        VersionedMessageRef::Legacy(message) => {
+            parts!(message, message.recent_blockhash, Vec::new(), Default::default())
+        }
+        VersionedMessageRef::V0(message) => {
+            let lookups = message.address_table_lookups.iter().flat_map(|lookup| {
+                [&lookup.account_key.0[..], lookup.writable_indexes, lookup.readonly_indexes].concat()
+            });
+            parts!(message, message.recent_blockhash, lookups.collect(), Default::default())
+        }
+        VersionedMessageRef::V1(message) => {
+            let config = &message.config;
+            let limits = [config.compute_unit_limit, config.loaded_accounts_data_size_limit, config.heap_size];
+            parts!(message, message.lifetime_specifier, Vec::new(), (config.priority_fee, limits))
+        }
     }
 }

@@ -36,7 +36,7 @@ pub struct Parsed {
 
 /// Reads a strict `short_vec` length at `*at`.
 #[inline(always)]
-fn short_len(bytes: &[u8], at: &mut usize) -> Option<usize> {
+pub(super) fn short_len(bytes: &[u8], at: &mut usize) -> Option<usize> {
     let low = *bytes.get(*at)?;
     if low < 0x80 {
         *at += 1;
@@ -110,7 +110,7 @@ pub fn parse(bytes: &[u8]) -> Option<Parsed> {
 }
 
 /// Prefix byte, header, mask, hash and two counts.
-const V1_HEAD: usize = 1 + 3 + 4 + 32 + 2;
+pub(super) const V1_HEAD: usize = 1 + 3 + 4 + 32 + 2;
 
 fn parse_v1(bytes: &[u8]) -> Option<Parsed> {
     let head: &[u8; V1_HEAD] = bytes.first_chunk()?;

@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! by_hand      a parse written for this format only
+//! by_hand_in   the same for a block, as structs in an arena
 //! sets         the transactions that are read
 //! parsers      each codec doing each work on a set
 //! ```
@@ -9,6 +10,7 @@
 #[cfg(test)]
 mod agreement;
 pub mod by_hand;
+pub mod by_hand_in;
 mod parsers;
 mod sets;
 

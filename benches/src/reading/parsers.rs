@@ -1,7 +1,7 @@
 //! Each codec doing each work on a set of transactions, or on a block.
 
-use super::by_hand;
 use super::sets::Set;
+use super::{by_hand, by_hand_in};
 use crate::contender::Contender;
 use crate::subject::Block;
 use agave_transaction_view::transaction_view::UnsanitizedTransactionView;
@@ -162,13 +162,17 @@ pub(super) fn blockhash_of_view<'a>(view: &VersionedTransactionView<'a>) -> &'a 
 /// Everyone who reads a whole block, the arena first.
 pub fn block_contenders(block: &Block) -> Vec<Contender<'_>> {
     let bytes = &block.bytes;
-    let (mut arena, mut value) = (Bump::new(), block.ours.clone());
+    let (mut arena, mut bumpalo, mut value) = (Bump::new(), bumpalo::Bump::new(), block.ours.clone());
     let mut entries: Vec<EntryView<'_>> = Vec::new();
     let mut transactions: Vec<VersionedTransactionView<'_>> = Vec::new();
     vec![
         Contender::new("limcode into an arena", move || {
             arena.reset();
             black_box(&deserialize_in_exact::<&[EntryRef<'_>]>(black_box(bytes), &arena).unwrap());
+        }),
+        Contender::new("by hand into an arena", move || {
+            bumpalo.reset();
+            black_box(&by_hand_in::entries(black_box(bytes), &bumpalo).unwrap());
         }),
         Contender::new("limcode views of entries", move || {
             entries.clear();

@@ -85,6 +85,10 @@ pub struct Attributes {
     pub segments: Option<Spanned<()>>,
     /// On an item: that its values are read in place.
     pub view: Option<Spanned<()>>,
+    /// That there are single fields beside its view.
+    pub fields: Option<Spanned<()>>,
+    /// That there is a mutable view beside its view.
+    pub view_mut: Option<Spanned<()>>,
     /// On a field: what a view gives of it.
     pub field_view: Option<Spanned<FieldView>>,
     pub borrowed: Option<Spanned<()>>,
@@ -99,6 +103,12 @@ pub struct Attributes {
 }
 
 impl Attributes {
+    /// The first word that asks for a view: single fields and a mutable view are beside one.
+    pub(super) fn asks_for_view(&self) -> Option<(&'static str, Span)> {
+        let words = [("view", &self.view), ("fields", &self.fields), ("view_mut", &self.view_mut)];
+        words.into_iter().find_map(|(name, word)| Some((name, word.as_ref()?.span)))
+    }
+
     /// Whether they say how a field is written.
     pub(super) fn is_coding(&self) -> bool {
         let is_number = self.number.first().is_some();
@@ -167,6 +177,8 @@ fn word(cx: &Context, meta: &ParseNestedMeta<'_>, place: Place, found: &mut Attr
         "encode_only" => set(cx, &mut found.encode_only, (), span, "`encode_only`"),
         "segments" => set(cx, &mut found.segments, (), span, "`segments`"),
         "view" => set(cx, &mut found.view, (), span, "`view`"),
+        "fields" => set(cx, &mut found.fields, (), span, "`fields`"),
+        "view_mut" => set(cx, &mut found.view_mut, (), span, "`view_mut`"),
         "borrowed" => set(cx, &mut found.borrowed, (), span, "`borrowed`"),
         "arena" => set(cx, &mut found.arena, (), span, "`arena`"),
         "bound" => {
@@ -206,7 +218,7 @@ fn word(cx: &Context, meta: &ParseNestedMeta<'_>, place: Place, found: &mut Attr
 
 /// Whether a word stands in front of `= value`.
 fn takes_value(name: &str, place: Place) -> bool {
-    const OTHERS: [&str; 15] = [
+    const OTHERS: [&str; 17] = [
         "discard",
         "lossy",
         "untagged",
@@ -217,6 +229,8 @@ fn takes_value(name: &str, place: Place) -> bool {
         "reserved",
         "encode_only",
         "segments",
+        "fields",
+        "view_mut",
         "borrowed",
         "arena",
         "bound",

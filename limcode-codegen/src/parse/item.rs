@@ -59,8 +59,10 @@ pub fn item(cx: &Context, source: &syn::DeriveInput) -> Option<Item> {
         cx.error_span(segments.span, "a remote definition always copies; remove `segments`");
     }
     let is_other_type = attributes.remote.is_some() || conversion.is_some();
-    let second_types = [("view", &attributes.view), ("borrowed", &attributes.borrowed), ("arena", &attributes.arena)];
-    for (name, span) in second_types.iter().filter_map(|(name, word)| Some((name, word.as_ref()?.span))) {
+    let asks_for_view = attributes.asks_for_view();
+    let others = [("borrowed", &attributes.borrowed), ("arena", &attributes.arena)];
+    let others = others.into_iter().filter_map(|(name, word)| Some((name, word.as_ref()?.span)));
+    for (name, span) in asks_for_view.into_iter().chain(others) {
         if is_other_type {
             let message = format!(
                 "unsupported `{name}` on a converted type or a remote definition; put it on the type that is encoded"
@@ -70,11 +72,9 @@ pub fn item(cx: &Context, source: &syn::DeriveInput) -> Option<Item> {
             cx.error_span(span, format!("`{name}` is a way to read; remove it, or remove `encode_only`"));
         }
     }
-    if let (Some(word), Some(_)) = (&attributes.view, source.generics.lifetimes().next()) {
-        cx.error_span(
-            word.span,
-            "unsupported `view` on a type that borrows: what is decoded refers to its bytes already; remove `view`",
-        );
+    if let (Some((word, span)), Some(_)) = (asks_for_view, source.generics.lifetimes().next()) {
+        let why = "on a type that borrows: what is decoded refers to its bytes already";
+        cx.error_span(span, format!("unsupported `{word}` {why}; remove `{word}`"));
     }
     if let (Some(borrowed), Some(_)) = (&attributes.borrowed, &attributes.arena) {
         cx.error_span(borrowed.span, "`arena` is for a type that borrows already; remove one of the two");
@@ -96,7 +96,9 @@ pub fn item(cx: &Context, source: &syn::DeriveInput) -> Option<Item> {
         byte_len: attributes.byte_len.map(|coding| coding.value),
         is_encode_only: attributes.encode_only.is_some(),
         has_segments: attributes.segments.is_some(),
-        has_view: attributes.view.is_some(),
+        has_view: asks_for_view.is_some(),
+        has_fields: attributes.fields.is_some(),
+        has_view_mut: attributes.view_mut.is_some(),
         has_borrowed: attributes.borrowed.is_some(),
         is_in_arena: attributes.arena.is_some(),
         may_end: true,

@@ -12,7 +12,7 @@ pub enum Place {
 }
 
 /// The vocabulary: each word, and the places where it belongs.
-pub(super) const WORDS: [(&str, &[Place]); 31] = [
+pub(super) const WORDS: [(&str, &[Place]); 33] = [
     ("tag", &[Place::Struct, Place::Enum, Place::Variant]),
     ("untagged", &[Place::Struct, Place::Variant]),
     ("reserved", &[Place::Enum, Place::Variant]),
@@ -37,6 +37,8 @@ pub(super) const WORDS: [(&str, &[Place]); 31] = [
     ("encode_only", &[Place::Struct, Place::Enum]),
     ("segments", &[Place::Struct, Place::Enum]),
     ("view", &[Place::Struct, Place::Enum, Place::Field]),
+    ("fields", &[Place::Struct, Place::Enum]),
+    ("view_mut", &[Place::Struct, Place::Enum]),
     ("borrowed", &[Place::Struct, Place::Enum]),
     ("arena", &[Place::Struct, Place::Enum]),
     ("bound", &[Place::Struct, Place::Enum]),

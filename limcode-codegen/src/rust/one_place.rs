@@ -8,6 +8,7 @@ use std::collections::HashMap;
 
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote_spanned};
+use syn::Lifetime;
 
 use crate::model::{Argument, Fields, Item, Named, Target, Type};
 
@@ -194,8 +195,33 @@ pub fn at(ty: &syn::Type, tokens: TokenStream) -> TokenStream {
 
 /// `<Type as ::limcode::Trait>::Name`, all of whose tokens are where the type starts.
 pub fn asked(ty: &impl ToTokens, of: &str, name: &str) -> TokenStream {
-    let ty = ty.to_token_stream();
-    let place = ty.clone().into_iter().next().map_or_else(Span::call_site, |first| first.span());
+    let (ty, place) = placed(ty);
     let (of, name) = (Ident::new(of, place), Ident::new(name, place));
     quote_spanned! { place=> <#ty as ::limcode::#of>::#name }
+}
+
+/// `::limcode::view::Name<'lifetime, Type>`, in the same place: what is shown of a type beside a view of one value.
+pub fn shown_of(ty: &impl ToTokens, name: &str, lifetime: &str) -> TokenStream {
+    let (ty, place) = placed(ty);
+    let (name, lifetime) = (Ident::new(name, place), Lifetime::new(lifetime, place));
+    quote_spanned! { place=> ::limcode::view::#name<#lifetime, #ty> }
+}
+
+/// A path, all of whose tokens are where the type starts.
+pub fn in_place_of(ty: &impl ToTokens, path: &TokenStream) -> TokenStream {
+    let (_, place) = placed(ty);
+    path.clone()
+        .into_iter()
+        .map(|mut token| {
+            token.set_span(place);
+            token
+        })
+        .collect()
+}
+
+/// A type, and where it starts.
+fn placed(ty: &impl ToTokens) -> (TokenStream, Span) {
+    let ty = ty.to_token_stream();
+    let place = ty.clone().into_iter().next().map_or_else(Span::call_site, |first| first.span());
+    (ty, place)
 }

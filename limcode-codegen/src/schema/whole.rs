@@ -11,6 +11,8 @@ use crate::parse::skip_value;
 pub struct WholeFile {
     borrowed: bool,
     view: bool,
+    fields: bool,
+    view_mut: bool,
 }
 
 impl WholeFile {
@@ -24,9 +26,13 @@ impl WholeFile {
             }
             let read = attr.parse_nested_meta(|meta| {
                 let is_alone = !meta.input.peek(syn::Token![=]) && !meta.input.peek(syn::token::Paren);
-                let slot = [("borrowed", &mut found.borrowed), ("view", &mut found.view)]
-                    .into_iter()
-                    .find(|(word, _)| meta.path.is_ident(word) && is_alone);
+                let words = [
+                    ("borrowed", &mut found.borrowed),
+                    ("view", &mut found.view),
+                    ("fields", &mut found.fields),
+                    ("view_mut", &mut found.view_mut),
+                ];
+                let slot = words.into_iter().find(|(word, _)| meta.path.is_ident(word) && is_alone);
                 if let Some((_, slot)) = slot {
                     *slot = true;
                     return Ok(());
@@ -34,7 +40,7 @@ impl WholeFile {
                 skip_value(&meta)?;
                 cx.error_span(
                     meta.path.span(),
-                    "only `borrowed` and `view` apply to a whole file; put this attribute on an item".to_owned(),
+                    "only `borrowed`, `view`, `fields` and `view_mut` apply to a whole file; put this attribute on an item".to_owned(),
                 );
                 Ok(())
             });
@@ -58,6 +64,8 @@ impl WholeFile {
         let is_discarding = item.body.fields().any(|field| field.is_discarded);
         let may_be_missing = item.body.fields().any(|field| field.may_be_missing);
         item.has_borrowed |= self.borrowed && !has_skipped_position && !is_discarding && !may_be_missing;
-        item.has_view |= self.view && !may_be_missing;
+        item.has_fields |= self.fields && !may_be_missing;
+        item.has_view_mut |= self.view_mut && !may_be_missing;
+        item.has_view |= (self.view || self.fields || self.view_mut) && !may_be_missing;
     }
 }

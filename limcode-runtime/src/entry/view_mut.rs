@@ -3,6 +3,7 @@
 use super::view::{parse, parse_exact};
 use crate::limits::ON_STACK_BYTES;
 use crate::traits::view::View;
+use crate::traits::view::kinds::ViewMutOf;
 use crate::traits::view::setter::{Lead, PlaceOfPart, part_mut, part_with_lead};
 use crate::{Encode, Error, ErrorKind, Result};
 use alloc::vec::Vec;
@@ -11,7 +12,7 @@ use core::fmt;
 /// Parses a value whose parts are written over.
 #[doc(hidden)]
 #[inline]
-pub fn parse_mut<T: View>(bytes: &mut [u8]) -> Result<T::ViewMut<'_>> {
+pub fn parse_mut<T: View>(bytes: &mut [u8]) -> Result<ViewMutOf<'_, T>> {
     let (value, marks) = parse::<T>(bytes)?;
     let len_bytes = value.len();
     Ok(T::view_mut(part_mut(bytes, 0, len_bytes), marks, Lead::FREE))
@@ -20,7 +21,7 @@ pub fn parse_mut<T: View>(bytes: &mut [u8]) -> Result<T::ViewMut<'_>> {
 /// The same, of bytes that are nothing else.
 #[doc(hidden)]
 #[inline]
-pub fn parse_exact_mut<T: View>(bytes: &mut [u8]) -> Result<T::ViewMut<'_>> {
+pub fn parse_exact_mut<T: View>(bytes: &mut [u8]) -> Result<ViewMutOf<'_, T>> {
     let marks = parse_exact::<T>(bytes)?;
     Ok(T::view_mut(bytes, marks, Lead::FREE))
 }

@@ -3,9 +3,10 @@
 use crate::proof::sizes::heads_after;
 use crate::traits::view::elems::{at_most, counted};
 use crate::traits::view::keyed::{MapElems, SetElems};
+use crate::traits::view::kinds::{ArrayOf, Arrays, Each, ElemsOf, ShowElems, Slices, Whole};
 use crate::traits::view::part::text;
 use crate::traits::view::{ViewCounted, find_whole, found_again};
-use crate::{__view_elems, Decode, Layout, Mode, Reader, Result, View};
+use crate::{Decode, Layout, Mode, Reader, Result, View};
 use alloc::borrow::{Cow, ToOwned};
 use alloc::boxed::Box;
 use alloc::collections::{BTreeMap, BTreeSet, BinaryHeap, LinkedList, VecDeque};
@@ -25,6 +26,9 @@ macro_rules! by_value {
         impl View for $kind {
             type View<'a> = Self;
             type Marks = ();
+            type Elems = $elems;
+            type Fields = Whole;
+            type ViewMut = Whole;
 
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn find<M: Mode>(input: &mut Reader<'_, M>) -> Result<()> {
@@ -35,40 +39,37 @@ macro_rules! by_value {
             fn view(bytes: &[u8], (): ()) -> Self {
                 Self::decode(&mut Reader::new(bytes)).unwrap_or($other)
             }
-
-            __view_elems!($elems);
-            __view_elems!(fields);
         }
     )*};
 }
 pub(crate) use by_value;
 
 by_value! {
-    u8 = 0, bytes;
-    u16 = 0, each;
-    u32 = 0, each;
-    u64 = 0, each;
-    u128 = 0, each;
-    usize = 0, each;
-    i8 = 0, bytes;
-    i16 = 0, each;
-    i32 = 0, each;
-    i64 = 0, each;
-    i128 = 0, each;
-    isize = 0, each;
-    f32 = 0.0, each;
-    f64 = 0.0, each;
-    bool = false, each;
-    char = '\0', each;
-    () = (), each;
+    u8 = 0, Slices;
+    u16 = 0, Each;
+    u32 = 0, Each;
+    u64 = 0, Each;
+    u128 = 0, Each;
+    usize = 0, Each;
+    i8 = 0, Slices;
+    i16 = 0, Each;
+    i32 = 0, Each;
+    i64 = 0, Each;
+    i128 = 0, Each;
+    isize = 0, Each;
+    f32 = 0.0, Each;
+    f64 = 0.0, Each;
+    bool = false, Each;
+    char = '\0', Each;
+    () = (), Each;
 }
 
 impl<T: View, const N: usize> View for [T; N] {
-    type View<'a> = T::Array<'a, N>;
-    type Elems<'a> = T::Arrays<'a, N>;
-    type Array<'a, const LEN: usize> = crate::Elems<'a, Self>;
-    type Arrays<'a, const LEN: usize> = crate::Elems<'a, [Self; LEN]>;
+    type View<'a> = ArrayOf<'a, T, N>;
     type Marks = ();
+    type Elems = Arrays;
+    type Fields = Whole;
+    type ViewMut = Whole;
 
     #[inline]
     fn find<M: Mode>(input: &mut Reader<'_, M>) -> Result<()> {
@@ -83,26 +84,9 @@ impl<T: View, const N: usize> View for [T; N] {
     }
 
     #[inline]
-    fn view<'a>(bytes: &'a [u8], (): ()) -> T::Array<'a, N> {
-        T::array(bytes)
+    fn view<'a>(bytes: &'a [u8], (): ()) -> ArrayOf<'a, T, N> {
+        T::Elems::array(bytes)
     }
-
-    #[inline]
-    fn elems<'a>(bytes: &'a [u8], len: usize) -> T::Arrays<'a, N> {
-        T::arrays(bytes, len)
-    }
-
-    #[inline]
-    fn array<'a, const LEN: usize>(bytes: &'a [u8]) -> crate::Elems<'a, Self> {
-        crate::Elems::new(bytes, LEN)
-    }
-
-    #[inline]
-    fn arrays<'a, const LEN: usize>(bytes: &'a [u8], len: usize) -> crate::Elems<'a, [Self; LEN]> {
-        crate::Elems::new(bytes, len)
-    }
-
-    __view_elems!(fields);
 }
 
 /// Collections, which are shown as their elements behind a `u64` count: `collections!([parameters] Type, Element, what is shown)`.
@@ -131,6 +115,9 @@ macro_rules! collections {
         {
             type View<'a> = $shown;
             type Marks = ();
+            type Elems = Each;
+            type Fields = Whole;
+            type ViewMut = Whole;
 
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn find<M: Mode>(input: &mut Reader<'_, M>) -> Result<()> {
@@ -144,26 +131,23 @@ macro_rules! collections {
                 let (bytes, len) = counted(bytes);
                 Self::show_elems(bytes, len)
             }
-
-            __view_elems!(each);
-            __view_elems!(fields);
         }
     )*};
 }
 
 collections! {
-    [T: View] Vec<T>, T, T::Elems<'a>, T::elems;
-    [T: View] Box<[T]>, T, T::Elems<'a>, T::elems;
-    [T: View] Rc<[T]>, T, T::Elems<'a>, T::elems;
-    [T: View] VecDeque<T>, T, T::Elems<'a>, T::elems;
-    [T: View] LinkedList<T>, T, T::Elems<'a>, T::elems;
-    [T: View] BinaryHeap<T>, T, T::Elems<'a>, T::elems;
+    [T: View] Vec<T>, T, ElemsOf<'a, T>, T::elems;
+    [T: View] Box<[T]>, T, ElemsOf<'a, T>, T::elems;
+    [T: View] Rc<[T]>, T, ElemsOf<'a, T>, T::elems;
+    [T: View] VecDeque<T>, T, ElemsOf<'a, T>, T::elems;
+    [T: View] LinkedList<T>, T, ElemsOf<'a, T>, T::elems;
+    [T: View] BinaryHeap<T>, T, ElemsOf<'a, T>, T::elems;
     [T: View] BTreeSet<T>, T, SetElems<'a, T>, SetElems::new;
     [K: View, V: View] BTreeMap<K, V>, (K, V), MapElems<'a, K, V>, MapElems::new;
 }
 
 #[cfg(target_has_atomic = "ptr")]
-collections!([T: View] Arc<[T]>, T, T::Elems<'a>, T::elems;);
+collections!([T: View] Arc<[T]>, T, ElemsOf<'a, T>, T::elems;);
 
 #[cfg(feature = "std")]
 collections! {
@@ -179,8 +163,8 @@ collections! {
 
 #[cfg(feature = "bytes")]
 collections! {
-    [] bytes::Bytes, u8, &'a [u8], u8::elems;
-    [] bytes::BytesMut, u8, &'a [u8], u8::elems;
+    [] bytes::Bytes, u8, &'a [u8], crate::traits::view::bytes::slice_of;
+    [] bytes::BytesMut, u8, &'a [u8], crate::traits::view::bytes::slice_of;
 }
 
 /// Texts: `texts!(Type: what is shown, of a str)`.
@@ -203,6 +187,9 @@ macro_rules! texts {
         impl View for $kind {
             type View<'a> = &'a $shown;
             type Marks = ();
+            type Elems = Each;
+            type Fields = Whole;
+            type ViewMut = Whole;
 
             #[inline]
             fn find<M: Mode>(input: &mut Reader<'_, M>) -> Result<()> {
@@ -216,9 +203,6 @@ macro_rules! texts {
                 let (bytes, len) = counted(bytes);
                 Self::show_elems(bytes, len)
             }
-
-            __view_elems!(each);
-            __view_elems!(fields);
         }
     )*};
 }
@@ -235,6 +219,9 @@ where
 {
     type View<'a> = <B::Owned as View>::View<'a>;
     type Marks = <B::Owned as View>::Marks;
+    type Elems = Each;
+    type Fields = Whole;
+    type ViewMut = Whole;
 
     #[inline]
     fn find<M: Mode>(input: &mut Reader<'_, M>) -> Result<Self::Marks> {
@@ -245,14 +232,14 @@ where
     fn view(bytes: &[u8], marks: Self::Marks) -> Self::View<'_> {
         <B::Owned as View>::view(bytes, marks)
     }
-
-    __view_elems!(each);
-    __view_elems!(fields);
 }
 
 impl<T: View> View for Option<T> {
     type View<'a> = Option<T::View<'a>>;
     type Marks = ();
+    type Elems = Each;
+    type Fields = Whole;
+    type ViewMut = Whole;
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn find<M: Mode>(input: &mut Reader<'_, M>) -> Result<()> {
@@ -269,9 +256,6 @@ impl<T: View> View for Option<T> {
             _ => None,
         }
     }
-
-    __view_elems!(each);
-    __view_elems!(fields);
 }
 
 /// Pointers that are a level of nesting.
@@ -280,6 +264,9 @@ macro_rules! pointers {
         impl<T: View> View for $pointer<T> {
             type View<'a> = T::View<'a>;
             type Marks = ();
+            type Elems = Each;
+            type Fields = Whole;
+            type ViewMut = Whole;
 
             #[inline]
             fn find<M: Mode>(input: &mut Reader<'_, M>) -> Result<()> {
@@ -298,9 +285,6 @@ macro_rules! pointers {
             {
                 found_again::<T>(bytes)
             }
-
-            __view_elems!(each);
-            __view_elems!(fields);
         }
     )*};
 }
@@ -314,6 +298,9 @@ macro_rules! tuple {
         impl<$($member: View),*> View for ($($member,)*) {
             type View<'a> = ($($member::View<'a>,)*);
             type Marks = ();
+            type Elems = Each;
+            type Fields = Whole;
+            type ViewMut = Whole;
 
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn find<M: Mode>(input: &mut Reader<'_, M>) -> Result<()> {
@@ -339,9 +326,6 @@ macro_rules! tuple {
                     $member::view(input.passed(before), marks)
                 },)*)
             }
-
-            __view_elems!(each);
-            __view_elems!(fields);
         }
     };
 }

@@ -1,7 +1,8 @@
 //! Views of small values that are shown by value.
 
 use super::view::by_value;
-use crate::{__view_elems, Decode, Mode, Reader, Result, View};
+use crate::traits::view::kinds::{Each, Whole};
+use crate::{Decode, Mode, Reader, Result, View};
 use core::marker::PhantomData;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
 use core::num::NonZero;
@@ -12,7 +13,7 @@ use std::time::SystemTime;
 
 macro_rules! non_zero {
     ($($integer:ident)*) => {
-        by_value! { $(NonZero<$integer> = Self::MIN, each;)* }
+        by_value! { $(NonZero<$integer> = Self::MIN, Each;)* }
     };
 }
 
@@ -21,25 +22,28 @@ non_zero!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize);
 const NO_PORT: u16 = 0;
 
 by_value! {
-    Duration = Self::ZERO, each;
-    Ipv4Addr = Self::UNSPECIFIED, each;
-    Ipv6Addr = Self::UNSPECIFIED, each;
-    IpAddr = Self::V4(Ipv4Addr::UNSPECIFIED), each;
-    SocketAddrV4 = Self::new(Ipv4Addr::UNSPECIFIED, NO_PORT), each;
-    SocketAddrV6 = Self::new(Ipv6Addr::UNSPECIFIED, NO_PORT, 0, 0), each;
-    SocketAddr = Self::V4(SocketAddrV4::new(Ipv4Addr::UNSPECIFIED, NO_PORT)), each;
-    RangeFull = Self, each;
+    Duration = Self::ZERO, Each;
+    Ipv4Addr = Self::UNSPECIFIED, Each;
+    Ipv6Addr = Self::UNSPECIFIED, Each;
+    IpAddr = Self::V4(Ipv4Addr::UNSPECIFIED), Each;
+    SocketAddrV4 = Self::new(Ipv4Addr::UNSPECIFIED, NO_PORT), Each;
+    SocketAddrV6 = Self::new(Ipv6Addr::UNSPECIFIED, NO_PORT, 0, 0), Each;
+    SocketAddr = Self::V4(SocketAddrV4::new(Ipv4Addr::UNSPECIFIED, NO_PORT)), Each;
+    RangeFull = Self, Each;
 }
 
 #[cfg(feature = "std")]
-by_value!(SystemTime = Self::UNIX_EPOCH, each;);
+by_value!(SystemTime = Self::UNIX_EPOCH, Each;);
 
 #[cfg(feature = "uuid")]
-by_value!(uuid::Uuid = Self::nil(), each;);
+by_value!(uuid::Uuid = Self::nil(), Each;);
 
 impl<T: ?Sized + 'static> View for PhantomData<T> {
     type View<'a> = Self;
     type Marks = ();
+    type Elems = Each;
+    type Fields = Whole;
+    type ViewMut = Whole;
 
     #[inline]
     fn find<M: Mode>(_input: &mut Reader<'_, M>) -> Result<()> {
@@ -50,7 +54,4 @@ impl<T: ?Sized + 'static> View for PhantomData<T> {
     fn view(_bytes: &[u8], (): ()) -> Self {
         PhantomData
     }
-
-    __view_elems!(each);
-    __view_elems!(fields);
 }

@@ -8,6 +8,7 @@
 pub(crate) mod bytes;
 pub(crate) mod elems;
 pub(crate) mod keyed;
+pub(crate) mod kinds;
 pub(crate) mod marks;
 #[cfg(feature = "rayon")]
 pub(crate) mod parallel;
@@ -16,6 +17,7 @@ pub(crate) mod sections;
 pub(crate) mod setter;
 pub(crate) mod value;
 
+use self::kinds::{ShowElems, ShowFields, ShowMut};
 use crate::{Layout, Mode, Reader, Result};
 use core::fmt::Debug;
 
@@ -26,25 +28,18 @@ use core::fmt::Debug;
     note = "add `#[limcode(view)]` to the definition of `{Self}`",
     note = "or choose what the view returns for the field: `#[limcode(view = owned)]` for its value, `#[limcode(view = bytes)]` for its bytes"
 )]
-pub trait View: Layout + 'static {
+pub trait View: Layout + Sized + 'static {
     /// View of a value in bytes that live for `'a`.
     type View<'a>: Debug;
 
-    /// View of several adjacent values.
-    type Elems<'a>: Debug;
+    /// How several values are shown: [`Each`](kinds::Each) by itself, or as [`Slices`](kinds::Slices).
+    type Elems: ShowElems<Self>;
 
-    /// View of an array.
-    type Array<'a, const N: usize>: Debug;
+    /// How single fields are shown, or [`Whole`](kinds::Whole).
+    type Fields: ShowFields<Self>;
 
-    /// View of several adjacent arrays.
-    type Arrays<'a, const N: usize>: Debug;
-
-    /// What is shown of a value of which nothing was read yet: its fields, each of which is read when it is asked for; of what has
-    /// no fields, the same as of one that was read.
-    type Fields<'a>;
-
-    /// What writes over parts of a value in bytes that are borrowed for `'a`.
-    type ViewMut<'a>: Debug;
+    /// How parts of a value are set, or [`Whole`](kinds::Whole).
+    type ViewMut: ShowMut<Self>;
 
     /// Offsets found by the pass.
     type Marks: Copy + Default;
@@ -72,23 +67,27 @@ pub trait View: Layout + 'static {
     /// Shows the value that these bytes are.
     fn view<'a>(bytes: &'a [u8], marks: Self::Marks) -> Self::View<'a>;
 
-    /// Writes over parts of the value that these bytes are, of which the first stay what `lead` says.
-    fn view_mut<'a>(bytes: &'a mut [u8], marks: Self::Marks, lead: setter::Lead) -> Self::ViewMut<'a>;
-
     /// Shows the `len` values that these bytes are.
-    fn elems<'a>(bytes: &'a [u8], len: usize) -> Self::Elems<'a>;
-
-    /// Shows the array that these bytes are.
-    fn array<'a, const N: usize>(bytes: &'a [u8]) -> Self::Array<'a, N>;
-
-    /// Shows the `len` arrays that these bytes are.
-    fn arrays<'a, const N: usize>(bytes: &'a [u8], len: usize) -> Self::Arrays<'a, N>;
+    #[inline(always)]
+    fn elems<'a>(bytes: &'a [u8], len: usize) -> kinds::ElemsOf<'a, Self> {
+        Self::Elems::elems(bytes, len)
+    }
 
     /// Returns the fields of the value at the reader's position.
     ///
     /// # Errors
     /// Of what has no fields, those of [`find`](Self::find) and `unexpected_end`.
-    fn fields<'a>(input: Reader<'a>) -> Result<Self::Fields<'a>>;
+    #[inline(always)]
+    fn fields<'a>(input: Reader<'a>) -> Result<kinds::FieldsOf<'a, Self>> {
+        Self::Fields::fields(input)
+    }
+
+    /// Writes over parts of the value that these bytes are, of which the first stay what `lead` says.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn view_mut<'a>(bytes: &'a mut [u8], marks: Self::Marks, lead: setter::Lead) -> kinds::ViewMutOf<'a, Self> {
+        Self::ViewMut::view_mut(bytes, marks, lead)
+    }
 }
 
 /// A type whose values are a count and as many elements, which are shown apart from their count.
@@ -128,72 +127,13 @@ pub fn found_again<'a, T: View>(bytes: &'a [u8]) -> T::View<'a> {
     T::view(bytes, find_whole::<T, _>(&mut Reader::new(bytes)).unwrap_or_default())
 }
 
-/// How a type is shown in numbers: `__view_elems!(each)`, where each value is looked for, or `__view_elems!(bytes)`, where values
-/// are nothing but bytes. `__view_elems!(fields)` is for types without fields.
+/// Shows the value at the reader's position, with its own bytes only.
 #[doc(hidden)]
-#[macro_export]
-macro_rules! __view_elems {
-    (each) => {
-        type Elems<'limcode> = $crate::Elems<'limcode, Self>;
-        type Array<'limcode, const LIMCODE_N: usize> = $crate::Elems<'limcode, Self>;
-        type Arrays<'limcode, const LIMCODE_N: usize> = $crate::Elems<'limcode, [Self; LIMCODE_N]>;
-
-        #[inline]
-        fn elems<'limcode>(bytes: &'limcode [u8], len: usize) -> $crate::Elems<'limcode, Self> {
-            $crate::Elems::new(bytes, len)
-        }
-
-        #[inline]
-        fn array<'limcode, const LIMCODE_N: usize>(bytes: &'limcode [u8]) -> $crate::Elems<'limcode, Self> {
-            $crate::Elems::new(bytes, LIMCODE_N)
-        }
-
-        #[inline]
-        fn arrays<'limcode, const LIMCODE_N: usize>(
-            bytes: &'limcode [u8],
-            len: usize,
-        ) -> $crate::Elems<'limcode, [Self; LIMCODE_N]> {
-            $crate::Elems::new(bytes, len)
-        }
-    };
-    (bytes) => {
-        type Elems<'limcode> = &'limcode [Self];
-        type Array<'limcode, const LIMCODE_N: usize> = &'limcode [Self; LIMCODE_N];
-        type Arrays<'limcode, const LIMCODE_N: usize> = &'limcode [[Self; LIMCODE_N]];
-
-        #[inline]
-        fn elems(bytes: &[u8], len: usize) -> &[Self] {
-            $crate::__private::slice_of(bytes, len)
-        }
-
-        #[inline]
-        fn array<const LIMCODE_N: usize>(bytes: &[u8]) -> &[Self; LIMCODE_N] {
-            $crate::__private::array_of(bytes)
-        }
-
-        #[inline]
-        fn arrays<const LIMCODE_N: usize>(bytes: &[u8], len: usize) -> &[[Self; LIMCODE_N]] {
-            $crate::__private::slice_of(bytes, len)
-        }
-    };
-    (fields) => {
-        type Fields<'limcode> = <Self as $crate::View>::View<'limcode>;
-        type ViewMut<'limcode> = $crate::ValueMut<'limcode, Self>;
-
-        #[inline]
-        fn view_mut<'limcode>(
-            bytes: &'limcode mut [u8],
-            marks: <Self as $crate::View>::Marks,
-            lead: $crate::__private::Lead,
-        ) -> $crate::ValueMut<'limcode, Self> {
-            $crate::ValueMut::new(bytes, marks, lead)
-        }
-
-        #[inline]
-        fn fields<'limcode>(input: $crate::Reader<'limcode>) -> $crate::Result<<Self as $crate::View>::View<'limcode>> {
-            $crate::__private::whole_field::<Self>(input)
-        }
-    };
+#[inline]
+pub fn whole_value<'a, T: View>(mut input: Reader<'a>) -> Result<T::View<'a>> {
+    let before = input.rest();
+    let marks = find_whole::<T, _>(&mut input)?;
+    Ok(T::view(input.passed(before), marks))
 }
 
 /// What each view is beside its fields: the bytes of a value.
@@ -271,13 +211,4 @@ macro_rules! __fields_are_input {
             }
         }
     };
-}
-
-/// What is shown of a value without fields.
-#[doc(hidden)]
-#[inline]
-pub fn whole_field<'a, T: View>(mut input: Reader<'a>) -> Result<T::View<'a>> {
-    let before = input.rest();
-    let marks = find_whole::<T, _>(&mut input)?;
-    Ok(T::view(input.passed(before), marks))
 }

@@ -25,14 +25,14 @@ enum Vote {
 mod own {
     pub mod limcode {
         #[derive(Debug, PartialEq, ::limcode::Limcode)]
-        #[limcode(crate = crate::vendor::codecs, view)]
+        #[limcode(crate = crate::vendor::codecs, fields, view_mut)]
         pub struct Header {
             pub version: u16,
         }
     }
 
     #[derive(Debug, PartialEq, ::limcode::Limcode)]
-    #[limcode(crate = crate::vendor::codecs, view)]
+    #[limcode(crate = crate::vendor::codecs, fields, view_mut)]
     pub struct Near {
         pub header: self::limcode::Header,
         pub others: Vec<super::own::limcode::Header>,
@@ -42,7 +42,7 @@ mod own {
 macro_rules! of_own {
     ($own:ident, $whole:path) => {
         #[derive(Debug, PartialEq, Coded)]
-        #[limcode(crate = vendor::codecs, view)]
+        #[limcode(crate = vendor::codecs, fields, view_mut)]
         struct Headers {
             first: crate::own::limcode::Header,
             second: $own::limcode::Header,

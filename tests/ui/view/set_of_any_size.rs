@@ -1,11 +1,11 @@
 use limcode::Limcode;
 
 #[derive(Debug, Limcode)]
-#[limcode(view)]
+#[limcode(view_mut)]
 struct Name(String);
 
 #[derive(Debug, Limcode)]
-#[limcode(view)]
+#[limcode(view_mut)]
 struct Packet {
     name: Name,
     names: Vec<Name>,

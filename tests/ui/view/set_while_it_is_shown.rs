@@ -1,7 +1,7 @@
 use limcode::Limcode;
 
 #[derive(Debug, Limcode)]
-#[limcode(view)]
+#[limcode(view_mut)]
 struct Packet {
     number: u64,
     data: Vec<u8>,

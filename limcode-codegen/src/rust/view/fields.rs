@@ -9,13 +9,33 @@ use super::marks::field_type;
 use super::method;
 use crate::model::{Body, Field, Style};
 use crate::plan::{self, Anchor, Anchors, Dispatch, Op, Shown, View};
-use crate::rust::one_place::asked;
+use crate::rust::allow_deprecated;
+use crate::rust::one_place::{asked, shown_of};
 use crate::rust::place::or;
 use crate::rust::size::literal;
 
 /// `TFields`.
 pub fn name(context: &Context<'_>) -> Ident {
     format_ident!("{}Fields", context.item.source.ident)
+}
+
+/// That a value's fields are read through it.
+fn shows(context: &Context<'_>) -> TokenStream {
+    let (whole, owned) = (context.whole(&name(context)), context.owned());
+    let allow_deprecated = allow_deprecated(context.item);
+    let (impl_generics, _, where_clause) = context.generics.split_for_impl();
+    quote! {
+        #[automatically_derived]
+        #allow_deprecated
+        impl #impl_generics ::limcode::view::ShowFields<#owned> for #owned #where_clause {
+            type Fields<'a> = #whole;
+
+            #[inline(always)]
+            fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<#whole> {
+                ::core::result::Result::Ok(<#whole>::at(input))
+            }
+        }
+    }
 }
 
 pub fn implementation(context: &Context<'_>) -> TokenStream {
@@ -39,6 +59,7 @@ pub fn implementation(context: &Context<'_>) -> TokenStream {
         (Some(dispatch), Body::Enum { .. }) => of_enum(context, dispatch),
         _ => (of_struct(context), quote!()),
     };
+    let shows = shows(context);
     let is_input = context.of_runtime(quote!(__fields_are_input), &name);
     let methods = context.methods(
         &name,
@@ -66,7 +87,7 @@ pub fn implementation(context: &Context<'_>) -> TokenStream {
         /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
         /// Offsets in errors count from the start of the bytes, paths from this value.
         #declaration
-        #is_input #methods #variants
+        #is_input #shows #methods #variants
     }
 }
 
@@ -78,10 +99,7 @@ fn of_struct(context: &Context<'_>) -> TokenStream {
         let doc = format!(" Reads `{}`. Ignores what follows it.", anchor.place.text);
         let ty = field_type(context, &arms[0], index);
         let shown = match &anchor.shown {
-            Shown::Own { .. } => {
-                let fields = asked(&ty, "View", "Fields");
-                quote! { #fields<'a> }
-            }
+            Shown::Own { .. } => shown_of(&ty, "FieldsOf", "'a"),
             _ => in_place(context, 0, index).0,
         };
         let values = (0..arms.len()).map(|arm| {
@@ -130,7 +148,7 @@ fn in_place(context: &Context<'_>, arm: usize, index: usize) -> (TokenStream, To
     if let Shown::Elems { coding: None, .. } = anchor.shown {
         let (owned, name) = (context.owned(), method(&anchor.place.text));
         let whole = quote! { ::limcode::Reader::detached(&self.input) };
-        let value = quote! { ::core::result::Result::Ok(::limcode::__private::whole_field::<#owned>(#whole)?.#name()) };
+        let value = quote! { ::core::result::Result::Ok(::limcode::__private::whole_value::<#owned>(#whole)?.#name()) };
         return (shown, value);
     }
     (shown, quote! { ::core::result::Result::Ok(#value) })
@@ -273,7 +291,7 @@ fn of_enum(context: &Context<'_>, dispatch: &Dispatch) -> (TokenStream, TokenStr
                 quote! { ::core::result::Result::Ok(#name::#variant(#fields(reader)?)) }
             }
             _ => quote! {
-                ::core::result::Result::Ok(#name::#variant(::limcode::__private::whole_field::<#owned>(whole)?))
+                ::core::result::Result::Ok(#name::#variant(::limcode::__private::whole_value::<#owned>(whole)?))
             },
         }
     });
@@ -284,8 +302,8 @@ fn of_enum(context: &Context<'_>, dispatch: &Dispatch) -> (TokenStream, TokenStr
         declared.push(match anchors.fields.as_slice() {
             [] => quote! { #[doc = #doc] #variant },
             [Anchor { shown: Shown::Own { .. }, .. }] if fields.style == Style::Newtype => {
-                let fields = asked(&field_type(context, anchors, 0), "View", "Fields");
-                quote! { #[doc = #doc] #variant(#fields<'a>) }
+                let fields = shown_of(&field_type(context, anchors, 0), "FieldsOf", "'a");
+                quote! { #[doc = #doc] #variant(#fields) }
             }
             _ => quote! { #[doc = #doc] #variant(#view) },
         });

@@ -10,7 +10,7 @@ use crate::plan::{
     Anchor, Anchors, Body, CodecKind, Each, Inner, Level, Op, Run, RunField, Shown, Variant, View, read,
 };
 use crate::rust::decode::{self, Printer, length};
-use crate::rust::one_place::asked;
+use crate::rust::one_place::{asked, in_place_of};
 use crate::rust::place::or_return;
 use crate::rust::size::{literal, unless};
 use crate::rust::within::coding;
@@ -128,13 +128,15 @@ fn variant(printer: &Printer<'_>, variant: &Variant) -> TokenStream {
     let found = found(&variant.place.local);
     let (inner, whole) = (&variant.named.source, printer.subject.type_of(&variant.place));
     let (fields, find) = (asked(inner, "View", "fields"), asked(&whole, "View", "find_apart"));
+    let read = in_place_of(inner, &quote! { ::limcode::__private::ReadAlone::read });
     let exports = variant.exports.iter().map(|export| {
         let number = ident(&export.binds.local());
         let names = export.path.iter().map(|name| ident(&super::names::accessor(name)));
         quote! {
             let #number = {
                 let fields = #fields(::limcode::Reader::new(before)) #or_return;
-                ::core::primitive::usize::from(fields #(.#names() #or_return)*)
+                #(let fields = #read(fields.#names()) #or_return;)*
+                ::core::primitive::usize::from(fields)
             };
         }
     });

@@ -1,6 +1,8 @@
 //! Views: a second type for each item, which shows a value in its bytes.
 //!
 //! `TView` is the bytes of a value and its marks. What is shown of each field, and where it is, says [`crate::plan::View`].
+//! `TFields`, which reads single fields, and `TViewMut`, which sets them, take as long to compile as `TView`: they are beside it only
+//! where they are asked for.
 
 mod context;
 mod fields;
@@ -35,9 +37,9 @@ pub fn implementation(item: &Item, plan: &Plan, facts: &View) -> TokenStream {
     }
     let view = viewed(&context);
     let shown = shown::implementation(&context);
-    let fields = fields::implementation(&context);
+    let fields = item.has_fields.then(|| fields::implementation(&context));
     let sections = sections::implementation(&context);
-    let setters = setters::implementation(&context);
+    let setters = item.has_view_mut.then(|| setters::implementation(&context));
     quote! { #view #shown #fields #sections #setters }
 }
 
@@ -57,6 +59,9 @@ fn by_value(context: &Context<'_>) -> TokenStream {
         impl #impl_generics ::limcode::View for #owned #where_clause {
             type View<'a> = Self;
             type Marks = ();
+            type Elems = ::limcode::view::Each;
+            type Fields = ::limcode::view::Whole;
+            type ViewMut = ::limcode::view::Whole;
 
             #[inline]
             fn find<LimcodeMode: ::limcode::Mode>(
@@ -71,9 +76,6 @@ fn by_value(context: &Context<'_>) -> TokenStream {
                 <Self as ::limcode::Decode<'_>>::decode(&mut ::limcode::Reader::new(bytes))
                     .unwrap_or(Self::#first #braces)
             }
-
-            ::limcode::__view_elems!(each);
-            ::limcode::__view_elems!(fields);
         }
     }
 }
@@ -86,6 +88,9 @@ fn by_reference(context: &Context<'_>) -> TokenStream {
         impl ::limcode::View for #owned {
             type View<'a> = &'a Self;
             type Marks = ();
+            type Elems = ::limcode::view::Slices;
+            type Fields = ::limcode::view::Whole;
+            type ViewMut = ::limcode::view::Whole;
 
             #[inline(always)]
             fn find<LimcodeMode: ::limcode::Mode>(
@@ -98,9 +103,6 @@ fn by_reference(context: &Context<'_>) -> TokenStream {
             fn view(bytes: &[::core::primitive::u8], (): ()) -> &Self {
                 ::limcode::__private::value_of(bytes)
             }
-
-            ::limcode::__view_elems!(bytes);
-            ::limcode::__view_elems!(fields);
         }
     }
 }
@@ -203,8 +205,9 @@ fn view_impl(context: &Context<'_>) -> TokenStream {
     let owned = context.owned();
     let (impl_generics, _, where_clause) = context.generics.split_for_impl();
     let whole = context.whole(name);
-    let fields_whole = context.whole(&fields::name(context));
-    let (view_mut, mut_whole) = (setters::name(context), context.whole(&setters::name(context)));
+    // What has a form of its own is its own kind.
+    let [fields, setters] = [item.has_fields, item.has_view_mut]
+        .map(|is_own| if is_own { quote!(Self) } else { quote!(::limcode::view::Whole) });
     let codecs = super::size::codecs(item, &[]);
     let allow_deprecated = allow_deprecated(item);
     let (marks, declared, body) = match context.dispatch() {
@@ -241,9 +244,10 @@ fn view_impl(context: &Context<'_>) -> TokenStream {
         #allow_deprecated
         impl #impl_generics ::limcode::View for #owned #where_clause {
             type View<'a> = #whole;
-            type Fields<'a> = #fields_whole;
-            type ViewMut<'a> = #mut_whole;
             type Marks = #marks;
+            type Elems = ::limcode::view::Each;
+            type Fields = #fields;
+            type ViewMut = #setters;
 
             #inline
             #[allow(unused_braces, unused_parens, unused_variables, unused_mut, non_snake_case, clippy::reversed_empty_ranges, clippy::type_complexity)]
@@ -266,22 +270,6 @@ fn view_impl(context: &Context<'_>) -> TokenStream {
             fn view<'a>(bytes: &'a [::core::primitive::u8], marks: Self::Marks) -> #whole {
                 #name { bytes, marks }
             }
-
-            #[inline(always)]
-            fn view_mut<'a>(
-                bytes: &'a mut [::core::primitive::u8],
-                marks: Self::Marks,
-                lead: ::limcode::__private::Lead,
-            ) -> #mut_whole {
-                #view_mut { bytes, marks, lead }
-            }
-
-            #[inline(always)]
-            fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<#fields_whole> {
-                ::core::result::Result::Ok(<#fields_whole>::at(input))
-            }
-
-            ::limcode::__view_elems!(each);
         }
     }
 }

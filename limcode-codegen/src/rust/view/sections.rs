@@ -7,7 +7,7 @@ use super::context::Context;
 use super::{names, types};
 use crate::plan::{Anchor, Anchors, HeadPart, Op, Shown, Tails, View};
 use crate::rust::method::len;
-use crate::rust::one_place::asked;
+use crate::rust::one_place::{asked, shown_of};
 use crate::rust::parts::path_of;
 use crate::rust::size::literal;
 use crate::rust::{ident, member};
@@ -89,8 +89,7 @@ fn element(context: &Context<'_>, anchor: &Anchor, Tails { heads, members, .. }:
     let elems = members.body.iter().filter_map(|op| match op {
         Op::Elems { place, elem, .. } => {
             let elem = types::explicit(elem);
-            let elems = asked(&elem, "View", "Elems");
-            Some((place.clone(), quote! { #elems<'a> }, true))
+            Some((place.clone(), shown_of(&elem, "ElemsOf", "'a"), true))
         }
         _ => None,
     });

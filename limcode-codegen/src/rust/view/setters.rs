@@ -8,13 +8,36 @@ use super::marks::field_type;
 use super::{prefixed, types};
 use crate::model::{Body, Style};
 use crate::plan::{Anchors, Dispatch, End, Extent, Lead, OneSize, Op, SetElem, SetValue, Setter, Shown, Variant, View};
-use crate::rust::one_place::asked;
+use crate::rust::one_place::{asked, shown_of};
 use crate::rust::size::literal;
-use crate::rust::{ident, method::len};
+use crate::rust::{allow_deprecated, ident, method::len};
 
 /// `TViewMut`.
 pub fn name(context: &Context<'_>) -> Ident {
     format_ident!("{}ViewMut", context.item.source.ident)
+}
+
+/// That a value's parts are set through it.
+fn shows(context: &Context<'_>) -> TokenStream {
+    let (name, whole, owned) = (name(context), context.whole(&name(context)), context.owned());
+    let allow_deprecated = allow_deprecated(context.item);
+    let (impl_generics, _, where_clause) = context.generics.split_for_impl();
+    quote! {
+        #[automatically_derived]
+        #allow_deprecated
+        impl #impl_generics ::limcode::view::ShowMut<#owned> for #owned #where_clause {
+            type ViewMut<'a> = #whole;
+
+            #[inline(always)]
+            fn view_mut<'a>(
+                bytes: &'a mut [::core::primitive::u8],
+                marks: <#owned as ::limcode::View>::Marks,
+                lead: ::limcode::__private::Lead,
+            ) -> #whole {
+                #name { bytes, marks, lead }
+            }
+        }
+    }
 }
 
 /// The type of a mutable view, and what it sets.
@@ -37,6 +60,7 @@ pub fn implementation(context: &Context<'_>) -> TokenStream {
         (Some(dispatch), Body::Enum { .. }) => of_enum(context, dispatch),
         (dispatch, _) => (of_struct(context, dispatch), quote!()),
     };
+    let shows = shows(context);
     let methods = context.methods(
         &name,
         &quote! {
@@ -81,7 +105,7 @@ pub fn implementation(context: &Context<'_>) -> TokenStream {
         ///
         /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
         #declaration
-        #methods #is_view #variants
+        #shows #methods #is_view #variants
     }
 }
 
@@ -190,11 +214,11 @@ fn parts(context: &Context<'_>, dispatch: Option<&Dispatch>, index: usize) -> To
     let (name, doc) = (ident(&format!("{text}_mut")), format!(" Sets fields of `{text}`."));
     let ty = field_type(context, anchors, index);
     let place = in_arm(context, dispatch, |arm| part(context, arm, index));
-    let [shown, show] = ["ViewMut", "view_mut"].map(|name| asked(&ty, "View", name));
+    let (shown, show) = (shown_of(&ty, "ViewMutOf", "'_"), asked(&ty, "View", "view_mut"));
     quote! {
         #[doc = #doc]
         #[inline]
-        pub fn #name(&mut self) -> #shown<'_> {
+        pub fn #name(&mut self) -> #shown {
             let marks = self.marks;
             let (place, marks) = #place;
             let (bytes, lead) = ::limcode::__private::part_with_lead(self.bytes, self.lead, place);
@@ -260,9 +284,9 @@ fn of_enum(context: &Context<'_>, dispatch: &Dispatch) -> (TokenStream, TokenStr
     let declared = arms.clone().map(|arm| {
         let (variant, doc) = (format_ident!("{}", dispatch.arms[arm].name), format!(" `{}`.", dispatch.arms[arm].name));
         let payload = has_parts(arm).then(|| {
-            let shown = asked(&field_type(context, &context.facts.arms[arm], 0), "View", "ViewMut");
+            let shown = shown_of(&field_type(context, &context.facts.arms[arm], 0), "ViewMutOf", "'a");
             debug_assert!(context.fields_of(arm).style == Style::Newtype, "only a newtype has parts that are set");
-            quote! { (#shown<'a>) }
+            quote! { (#shown) }
         });
         quote! { #[doc = #doc] #variant #payload }
     });

@@ -38,7 +38,7 @@ pub enum Place {
 
 /// A shipment.
 #[derive(Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Shipment {
     /// Its sender.
     pub sender: Id,

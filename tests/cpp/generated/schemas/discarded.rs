@@ -28,7 +28,7 @@ pub struct Letter {
 
 /// Is passed over where it is discarded.
 #[derive(Clone, Debug, Default, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Stamp {
     /// Where it is from.
     pub country: [u8; 2],

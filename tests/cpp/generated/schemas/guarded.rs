@@ -4,7 +4,7 @@ use limcode::Limcode;
 
 /// Begins with a byte below 0x80.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 #[limcode(tag = version_prefix, untagged)]
 pub struct Ticket {
     /// Shares its first byte with the prefix.
@@ -15,7 +15,7 @@ pub struct Ticket {
 
 /// Either side, in as many bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub enum Side {
     /// A ticket.
     Left(Ticket),
@@ -25,7 +25,7 @@ pub enum Side {
 
 /// Parts of fixed size that may be set, and an enum that may not as a whole.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(view)]
+#[limcode(view, fields, view_mut)]
 pub struct Seat {
     /// Of fixed size, and of two variants.
     pub side: Side,

@@ -280,7 +280,11 @@ impl Schema {
 
     /// The attributes of an item.
     pub fn derive(&self, traits: &str) -> String {
-        let view = if self.has_views { "\n#[limcode(view)]" } else { "" };
+        let view = match (self.has_views, self.has_fields) {
+            (false, _) => "",
+            (true, false) => "\n#[limcode(view)]",
+            (true, true) => "\n#[limcode(fields, view_mut)]",
+        };
         format!("#[derive({traits}, Limcode)]{view}")
     }
 

@@ -401,9 +401,10 @@ impl<'a> ::core::marker::Copy for StampView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for Stamp {
     type View<'a> = StampView<'a>;
-    type Fields<'a> = StampFields<'a>;
-    type ViewMut<'a> = StampViewMut<'a>;
     type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -441,21 +442,6 @@ impl ::limcode::View for Stamp {
     ) -> StampView<'a> {
         StampView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> StampViewMut<'a> {
-        StampViewMut { bytes, marks, lead }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<StampFields<'a>> {
-        ::core::result::Result::Ok(<StampFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -520,174 +506,6 @@ impl<'a> ::core::fmt::Debug for StampView<'a> {
             .field("motif", &<String as ::limcode::View>::view(self.raw_motif(), ()))
             .finish()
     }
-}
-
-/// Single fields of an encoded [`Stamp`], each of which is read on access.
-///
-/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
-/// Offsets in errors count from the start of the bytes, paths from this value.
-pub struct StampFields<'a> {
-    #[allow(dead_code)]
-    input: ::limcode::Reader<'a>,
-    of: ::core::marker::PhantomData<fn() -> Stamp>,
-}
-::limcode::__fields_are_input! {
-    [] [< 'a >] [StampFields < 'a >] [Stamp] []
-}
-
-#[allow(
-    unused_braces,
-    unused_parens,
-    unused_variables,
-    non_snake_case,
-    clippy::ptr_arg,
-    clippy::unit_arg,
-    clippy::type_complexity
-)]
-impl<'a> StampFields<'a> {
-    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
-    #[inline]
-    #[must_use]
-    pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
-    }
-
-    #[doc(hidden)]
-    #[inline]
-    #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
-        Self {
-            input,
-            of: ::core::marker::PhantomData,
-        }
-    }
-
-    /// Reads `country`. Ignores what follows it.
-    ///
-    /// # Errors
-    /// An error in the field, or before it.
-    #[inline]
-    pub fn country(
-        &self,
-    ) -> ::limcode::Result<<[u8; 2] as ::limcode::View>::Fields<'a>> {
-        let (input, bytes) = self.reach::<0>()?;
-        <[u8; 2] as ::limcode::View>::fields(input)
-            .map_err(::limcode::__private::in_field("country"))
-    }
-
-    /// Reads `motif`. Ignores what follows it.
-    ///
-    /// # Errors
-    /// An error in the field, or before it.
-    #[inline]
-    pub fn motif(&self) -> ::limcode::Result<<String as ::limcode::View>::Fields<'a>> {
-        let (input, bytes) = self.reach::<1>()?;
-        <String as ::limcode::View>::fields(input)
-            .map_err(::limcode::__private::in_field("motif"))
-    }
-
-    #[inline]
-    #[allow(
-        dead_code,
-        unused_assignments,
-        unused_mut,
-        unreachable_code,
-        clippy::reversed_empty_ranges
-    )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
-        &self,
-    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
-        let whole = ::limcode::Reader::detached(&self.input);
-        let mut reader = ::limcode::Reader::detached(&self.input);
-        let mut limcode_field: &[::core::primitive::u8] = &[];
-        let input = &mut reader;
-        if LIMCODE_FIELD == 0 {
-            return ::core::result::Result::Ok((reader, limcode_field));
-        }
-        input.pass(2)?;
-        if LIMCODE_FIELD == 1 {
-            return ::core::result::Result::Ok((reader, limcode_field));
-        }
-        let motif_len = input
-            .take_len()
-            .map_err(::limcode::__private::in_field("motif"))?;
-        input
-            .need_elems(motif_len, 1, 0)
-            .map_err(::limcode::__private::in_field("motif"))?;
-        input.pass_text(motif_len).map_err(::limcode::__private::in_field("motif"))?;
-        ::core::result::Result::Ok((reader, limcode_field))
-    }
-}
-
-/// Mutable view of an encoded [`Stamp`].
-///
-/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
-pub struct StampViewMut<'a> {
-    bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
-    marks: <Stamp as ::limcode::View>::Marks,
-    #[allow(dead_code)]
-    lead: ::limcode::__private::Lead,
-}
-
-#[allow(
-    unused_braces,
-    unused_parens,
-    unused_variables,
-    non_snake_case,
-    clippy::ptr_arg,
-    clippy::unit_arg,
-    clippy::type_complexity
-)]
-impl<'a> StampViewMut<'a> {
-    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
-    ///
-    /// # Errors
-    /// As for decoding it.
-    #[inline]
-    pub fn parse(bytes: &'a mut [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        ::limcode::__private::parse_mut::<Stamp>(bytes)
-    }
-
-    /// Validates a value that is all of `bytes`, and returns its view.
-    ///
-    /// # Errors
-    /// As for decoding it; `trailing_bytes`.
-    #[inline]
-    pub fn parse_exact(
-        bytes: &'a mut [::core::primitive::u8],
-    ) -> ::limcode::Result<Self> {
-        ::limcode::__private::parse_exact_mut::<Stamp>(bytes)
-    }
-
-    /// Returns a view of the current value.
-    #[inline]
-    #[must_use]
-    pub fn view(&self) -> <Stamp as ::limcode::View>::View<'_> {
-        <Stamp as ::limcode::View>::view(self.bytes, self.marks)
-    }
-
-    /// The exact bytes of the value.
-    #[inline]
-    #[must_use]
-    pub fn raw(&self) -> &[::core::primitive::u8] {
-        self.bytes
-    }
-
-    /// Sets `country`.
-    ///
-    /// # Errors
-    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
-    /// unchanged.
-    #[inline]
-    pub fn set_country(&mut self, value: &[u8; 2]) -> ::limcode::Result<()> {
-        let marks = self.marks;
-        let place = (0, 2, ::limcode::__private::Lead::FREE);
-        ::limcode::__private::set(self.bytes, self.lead, place, value)
-    }
-}
-::limcode::__view_mut_is_view! {
-    [] [< 'a >] [StampViewMut < 'a >] [Stamp] []
 }
 
 /// Discards a field of a variant.

@@ -525,9 +525,10 @@ impl<'a> ::core::marker::Copy for SlotView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for Slot {
     type View<'a> = SlotView<'a>;
-    type Fields<'a> = SlotFields<'a>;
-    type ViewMut<'a> = SlotViewMut<'a>;
     type Marks = (::core::primitive::usize,);
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -587,21 +588,6 @@ impl ::limcode::View for Slot {
     fn view<'a>(bytes: &'a [::core::primitive::u8], marks: Self::Marks) -> SlotView<'a> {
         SlotView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> SlotViewMut<'a> {
-        SlotViewMut { bytes, marks, lead }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<SlotFields<'a>> {
-        ::core::result::Result::Ok(<SlotFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -811,6 +797,15 @@ pub struct SlotFields<'a> {
     [] [< 'a >] [SlotFields < 'a >] [Slot] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<Slot> for Slot {
+    type Fields<'a> = SlotFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<SlotFields<'a>> {
+        ::core::result::Result::Ok(<SlotFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -843,7 +838,7 @@ impl<'a> SlotFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn version(&self) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
+    pub fn version(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
         let (input, bytes) = self.reach::<0>()?;
         <u8 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("version"))
@@ -938,7 +933,7 @@ impl<'a> SlotFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn name(&self) -> ::limcode::Result<<String as ::limcode::View>::Fields<'a>> {
+    pub fn name(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, String>> {
         let (input, bytes) = self.reach::<7>()?;
         <String as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("name"))
@@ -1073,6 +1068,19 @@ pub struct SlotViewMut<'a> {
     marks: <Slot as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<Slot> for Slot {
+    type ViewMut<'a> = SlotViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <Slot as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> SlotViewMut<'a> {
+        SlotViewMut { bytes, marks, lead }
+    }
 }
 
 #[allow(
@@ -1276,9 +1284,10 @@ impl<'a> ::core::marker::Copy for HeaderView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for Header {
     type View<'a> = HeaderView<'a>;
-    type Fields<'a> = HeaderFields<'a>;
-    type ViewMut<'a> = HeaderViewMut<'a>;
     type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -1312,25 +1321,6 @@ impl ::limcode::View for Header {
     ) -> HeaderView<'a> {
         HeaderView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> HeaderViewMut<'a> {
-        HeaderViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<HeaderFields<'a>> {
-        ::core::result::Result::Ok(<HeaderFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -1409,6 +1399,15 @@ pub struct HeaderFields<'a> {
     [] [< 'a >] [HeaderFields < 'a >] [Header] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<Header> for Header {
+    type Fields<'a> = HeaderFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<HeaderFields<'a>> {
+        ::core::result::Result::Ok(<HeaderFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -1455,7 +1454,7 @@ impl<'a> HeaderFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn value(&self) -> ::limcode::Result<<u32 as ::limcode::View>::Fields<'a>> {
+    pub fn value(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u32>> {
         let (input, bytes) = self.reach::<1>()?;
         <u32 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("value"))
@@ -1503,6 +1502,23 @@ pub struct HeaderViewMut<'a> {
     marks: <Header as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<Header> for Header {
+    type ViewMut<'a> = HeaderViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <Header as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> HeaderViewMut<'a> {
+        HeaderViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(

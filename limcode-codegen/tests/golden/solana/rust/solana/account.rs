@@ -436,9 +436,10 @@ impl<'a> ::core::marker::Copy for AccountView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for Account {
     type View<'a> = AccountView<'a>;
-    type Fields<'a> = AccountFields<'a>;
-    type ViewMut<'a> = AccountViewMut<'a>;
     type Marks = (::core::primitive::usize, <Pubkey as ::limcode::View>::Marks);
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -491,25 +492,6 @@ impl ::limcode::View for Account {
     ) -> AccountView<'a> {
         AccountView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> AccountViewMut<'a> {
-        AccountViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<AccountFields<'a>> {
-        ::core::result::Result::Ok(<AccountFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -670,6 +652,15 @@ pub struct AccountFields<'a> {
     [] [< 'a >] [AccountFields < 'a >] [Account] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<Account> for Account {
+    type Fields<'a> = AccountFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<AccountFields<'a>> {
+        ::core::result::Result::Ok(<AccountFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -702,7 +693,7 @@ impl<'a> AccountFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn lamports(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    pub fn lamports(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("lamports"))
@@ -731,7 +722,7 @@ impl<'a> AccountFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn owner(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    pub fn owner(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<2>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("owner"))
@@ -742,9 +733,7 @@ impl<'a> AccountFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn executable(
-        &self,
-    ) -> ::limcode::Result<<bool as ::limcode::View>::Fields<'a>> {
+    pub fn executable(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, bool>> {
         let (input, bytes) = self.reach::<3>()?;
         <bool as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("executable"))
@@ -755,7 +744,7 @@ impl<'a> AccountFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn rent_epoch(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    pub fn rent_epoch(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<4>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("rent_epoch"))
@@ -832,6 +821,23 @@ pub struct AccountViewMut<'a> {
     marks: <Account as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<Account> for Account {
+    type ViewMut<'a> = AccountViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <Account as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> AccountViewMut<'a> {
+        AccountViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -941,7 +947,7 @@ impl<'a> AccountViewMut<'a> {
 
     /// Sets fields of `owner`.
     #[inline]
-    pub fn owner_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    pub fn owner_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = (
             (

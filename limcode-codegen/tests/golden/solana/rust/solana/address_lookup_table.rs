@@ -216,14 +216,15 @@ impl<'a> ::core::marker::Copy for LookupTableMetaView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for LookupTableMeta {
     type View<'a> = LookupTableMetaView<'a>;
-    type Fields<'a> = LookupTableMetaFields<'a>;
-    type ViewMut<'a> = LookupTableMetaViewMut<'a>;
     type Marks = (
         <::limcode::__private::Marked<
             { !(false) },
             1,
         > as ::limcode::__private::Choice>::Mark,
     );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -268,27 +269,6 @@ impl ::limcode::View for LookupTableMeta {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> LookupTableMetaViewMut<'a> {
-        LookupTableMetaViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<LookupTableMetaFields<'a>> {
-        ::core::result::Result::Ok(<LookupTableMetaFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -435,6 +415,17 @@ pub struct LookupTableMetaFields<'a> {
     [] [< 'a >] [LookupTableMetaFields < 'a >] [LookupTableMeta] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<LookupTableMeta> for LookupTableMeta {
+    type Fields<'a> = LookupTableMetaFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<LookupTableMetaFields<'a>> {
+        ::core::result::Result::Ok(<LookupTableMetaFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -469,7 +460,7 @@ impl<'a> LookupTableMetaFields<'a> {
     #[inline]
     pub fn deactivation_slot(
         &self,
-    ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("deactivation_slot"))
@@ -482,7 +473,7 @@ impl<'a> LookupTableMetaFields<'a> {
     #[inline]
     pub fn last_extended_slot(
         &self,
-    ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<1>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("last_extended_slot"))
@@ -495,7 +486,7 @@ impl<'a> LookupTableMetaFields<'a> {
     #[inline]
     pub fn last_extended_slot_start_index(
         &self,
-    ) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
         let (input, bytes) = self.reach::<2>()?;
         <u8 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("last_extended_slot_start_index"))
@@ -508,7 +499,7 @@ impl<'a> LookupTableMetaFields<'a> {
     #[inline]
     pub fn authority(
         &self,
-    ) -> ::limcode::Result<<Option<Pubkey> as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<Pubkey>>> {
         let (input, bytes) = self.reach::<3>()?;
         <Option<Pubkey> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authority"))
@@ -519,7 +510,7 @@ impl<'a> LookupTableMetaFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn _padding(&self) -> ::limcode::Result<<u16 as ::limcode::View>::Fields<'a>> {
+    pub fn _padding(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u16>> {
         let (input, bytes) = self.reach::<4>()?;
         <u16 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("_padding"))
@@ -581,6 +572,23 @@ pub struct LookupTableMetaViewMut<'a> {
     marks: <LookupTableMeta as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<LookupTableMeta> for LookupTableMeta {
+    type ViewMut<'a> = LookupTableMetaViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <LookupTableMeta as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> LookupTableMetaViewMut<'a> {
+        LookupTableMetaViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -920,9 +928,10 @@ impl ::core::default::Default for ProgramStateMarks {
 #[automatically_derived]
 impl ::limcode::View for ProgramState {
     type View<'a> = ProgramStateView<'a>;
-    type Fields<'a> = ProgramStateFields<'a>;
-    type ViewMut<'a> = ProgramStateViewMut<'a>;
     type Marks = ProgramStateMarks;
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -967,27 +976,6 @@ impl ::limcode::View for ProgramState {
     ) -> ProgramStateView<'a> {
         ProgramStateView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> ProgramStateViewMut<'a> {
-        ProgramStateViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<ProgramStateFields<'a>> {
-        ::core::result::Result::Ok(<ProgramStateFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 /// What [`ProgramStateView`] shows: the variant of its value.
@@ -1080,6 +1068,17 @@ pub struct ProgramStateFields<'a> {
     [] [< 'a >] [ProgramStateFields < 'a >] [ProgramState] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<ProgramState> for ProgramState {
+    type Fields<'a> = ProgramStateFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<ProgramStateFields<'a>> {
+        ::core::result::Result::Ok(<ProgramStateFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -1140,7 +1139,7 @@ pub enum ProgramStateFieldsVariant<'a> {
     /// `Uninitialized`.
     Uninitialized,
     /// `LookupTable`.
-    LookupTable(<LookupTableMeta as ::limcode::View>::Fields<'a>),
+    LookupTable(::limcode::view::FieldsOf<'a, LookupTableMeta>),
 }
 
 /// Mutable view of an encoded [`ProgramState`].
@@ -1152,6 +1151,23 @@ pub struct ProgramStateViewMut<'a> {
     marks: <ProgramState as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<ProgramState> for ProgramState {
+    type ViewMut<'a> = ProgramStateViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <ProgramState as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> ProgramStateViewMut<'a> {
+        ProgramStateViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -1231,7 +1247,7 @@ pub enum ProgramStateVariantMut<'a> {
     /// `Uninitialized`.
     Uninitialized,
     /// `LookupTable`.
-    LookupTable(<LookupTableMeta as ::limcode::View>::ViewMut<'a>),
+    LookupTable(::limcode::view::ViewMutOf<'a, LookupTableMeta>),
 }
 
 /// An instruction of the program for lookup tables.
@@ -1842,9 +1858,10 @@ impl ::core::default::Default for ProgramInstructionMarks {
 #[automatically_derived]
 impl ::limcode::View for ProgramInstruction {
     type View<'a> = ProgramInstructionView<'a>;
-    type Fields<'a> = ProgramInstructionFields<'a>;
-    type ViewMut<'a> = ProgramInstructionViewMut<'a>;
     type Marks = ProgramInstructionMarks;
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -1909,27 +1926,6 @@ impl ::limcode::View for ProgramInstruction {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> ProgramInstructionViewMut<'a> {
-        ProgramInstructionViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<ProgramInstructionFields<'a>> {
-        ::core::result::Result::Ok(<ProgramInstructionFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 /// What [`ProgramInstructionView`] shows: the variant of its value.
@@ -2072,6 +2068,17 @@ pub struct ProgramInstructionFields<'a> {
     [] [< 'a >] [ProgramInstructionFields < 'a >] [ProgramInstruction] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<ProgramInstruction> for ProgramInstruction {
+    type Fields<'a> = ProgramInstructionFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<ProgramInstructionFields<'a>> {
+        ::core::result::Result::Ok(<ProgramInstructionFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -2112,7 +2119,7 @@ impl<'a> ProgramInstructionFields<'a> {
             0 => {
                 ::core::result::Result::Ok(
                     ProgramInstructionFieldsVariant::CreateLookupTable(
-                        ::limcode::__private::whole_field::<ProgramInstruction>(whole)?,
+                        ::limcode::__private::whole_value::<ProgramInstruction>(whole)?,
                     ),
                 )
             }
@@ -2124,7 +2131,7 @@ impl<'a> ProgramInstructionFields<'a> {
             2 => {
                 ::core::result::Result::Ok(
                     ProgramInstructionFieldsVariant::ExtendLookupTable(
-                        ::limcode::__private::whole_field::<ProgramInstruction>(whole)?,
+                        ::limcode::__private::whole_value::<ProgramInstruction>(whole)?,
                     ),
                 )
             }
@@ -2171,6 +2178,23 @@ pub struct ProgramInstructionViewMut<'a> {
     marks: <ProgramInstruction as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<ProgramInstruction> for ProgramInstruction {
+    type ViewMut<'a> = ProgramInstructionViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <ProgramInstruction as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> ProgramInstructionViewMut<'a> {
+        ProgramInstructionViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(

@@ -2121,6 +2121,9 @@ impl<'de> ::limcode::Decode<'de> for BlsSignature {
 impl ::limcode::View for BlsSignature {
     type View<'a> = &'a Self;
     type Marks = ();
+    type Elems = ::limcode::view::Slices;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
     #[inline(always)]
     fn find<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'_, LimcodeMode>,
@@ -2132,8 +2135,6 @@ impl ::limcode::View for BlsSignature {
     fn view(bytes: &[::core::primitive::u8], (): ()) -> &Self {
         ::limcode::__private::value_of(bytes)
     }
-    ::limcode::__view_elems!(bytes);
-    ::limcode::__view_elems!(fields);
 }
 
 /// A compressed BLS signature.
@@ -2188,6 +2189,9 @@ impl<'de> ::limcode::Decode<'de> for BlsSignatureCompressed {
 impl ::limcode::View for BlsSignatureCompressed {
     type View<'a> = &'a Self;
     type Marks = ();
+    type Elems = ::limcode::view::Slices;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
     #[inline(always)]
     fn find<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'_, LimcodeMode>,
@@ -2199,6 +2203,4 @@ impl ::limcode::View for BlsSignatureCompressed {
     fn view(bytes: &[::core::primitive::u8], (): ()) -> &Self {
         ::limcode::__private::value_of(bytes)
     }
-    ::limcode::__view_elems!(bytes);
-    ::limcode::__view_elems!(fields);
 }

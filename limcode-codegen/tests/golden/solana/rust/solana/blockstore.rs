@@ -86,6 +86,9 @@ impl<'de> ::limcode::Decode<'de> for ShredType {
 impl ::limcode::View for ShredType {
     type View<'a> = Self;
     type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
     #[inline]
     fn find<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'_, LimcodeMode>,
@@ -99,8 +102,6 @@ impl ::limcode::View for ShredType {
         <Self as ::limcode::Decode<'_>>::decode(&mut ::limcode::Reader::new(bytes))
             .unwrap_or(Self::Data)
     }
-    ::limcode::__view_elems!(each);
-    ::limcode::__view_elems!(fields);
 }
 
 /// What is known of a slot.
@@ -706,8 +707,6 @@ impl<'a> ::core::marker::Copy for IndexView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for Index {
     type View<'a> = IndexView<'a>;
-    type Fields<'a> = IndexFields<'a>;
-    type ViewMut<'a> = IndexViewMut<'a>;
     type Marks = (
         <::limcode::__private::Marked<
             { !(false) },
@@ -716,6 +715,9 @@ impl ::limcode::View for Index {
         <ShredIndex as ::limcode::View>::Marks,
         <ShredIndex as ::limcode::View>::Marks,
     );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -753,21 +755,6 @@ impl ::limcode::View for Index {
     ) -> IndexView<'a> {
         IndexView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> IndexViewMut<'a> {
-        IndexViewMut { bytes, marks, lead }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<IndexFields<'a>> {
-        ::core::result::Result::Ok(<IndexFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -871,6 +858,15 @@ pub struct IndexFields<'a> {
     [] [< 'a >] [IndexFields < 'a >] [Index] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<Index> for Index {
+    type Fields<'a> = IndexFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<IndexFields<'a>> {
+        ::core::result::Result::Ok(<IndexFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -903,7 +899,7 @@ impl<'a> IndexFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn slot(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    pub fn slot(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("slot"))
@@ -914,9 +910,7 @@ impl<'a> IndexFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn data(
-        &self,
-    ) -> ::limcode::Result<<ShredIndex as ::limcode::View>::Fields<'a>> {
+    pub fn data(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, ShredIndex>> {
         let (input, bytes) = self.reach::<1>()?;
         <ShredIndex as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("data"))
@@ -929,7 +923,7 @@ impl<'a> IndexFields<'a> {
     #[inline]
     pub fn coding(
         &self,
-    ) -> ::limcode::Result<<ShredIndex as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, ShredIndex>> {
         let (input, bytes) = self.reach::<2>()?;
         <ShredIndex as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("coding"))
@@ -979,6 +973,19 @@ pub struct IndexViewMut<'a> {
     marks: <Index as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<Index> for Index {
+    type ViewMut<'a> = IndexViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <Index as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> IndexViewMut<'a> {
+        IndexViewMut { bytes, marks, lead }
+    }
 }
 
 #[allow(
@@ -1039,7 +1046,7 @@ impl<'a> IndexViewMut<'a> {
 
     /// Sets fields of `data`.
     #[inline]
-    pub fn data_mut(&mut self) -> <ShredIndex as ::limcode::View>::ViewMut<'_> {
+    pub fn data_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, ShredIndex> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -1059,7 +1066,7 @@ impl<'a> IndexViewMut<'a> {
 
     /// Sets fields of `coding`.
     #[inline]
-    pub fn coding_mut(&mut self) -> <ShredIndex as ::limcode::View>::ViewMut<'_> {
+    pub fn coding_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, ShredIndex> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -1422,9 +1429,10 @@ impl<'a> ::core::marker::Copy for ShredIndexView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for ShredIndex {
     type View<'a> = ShredIndexView<'a>;
-    type Fields<'a> = ShredIndexFields<'a>;
-    type ViewMut<'a> = ShredIndexViewMut<'a>;
     type Marks = (::core::primitive::usize,);
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -1471,27 +1479,6 @@ impl ::limcode::View for ShredIndex {
     ) -> ShredIndexView<'a> {
         ShredIndexView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> ShredIndexViewMut<'a> {
-        ShredIndexViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<ShredIndexFields<'a>> {
-        ::core::result::Result::Ok(<ShredIndexFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -1589,6 +1576,17 @@ pub struct ShredIndexFields<'a> {
     [] [< 'a >] [ShredIndexFields < 'a >] [ShredIndex] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<ShredIndex> for ShredIndex {
+    type Fields<'a> = ShredIndexFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<ShredIndexFields<'a>> {
+        ::core::result::Result::Ok(<ShredIndexFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -1639,9 +1637,7 @@ impl<'a> ShredIndexFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn num_shreds(
-        &self,
-    ) -> ::limcode::Result<<usize as ::limcode::View>::Fields<'a>> {
+    pub fn num_shreds(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, usize>> {
         let (input, bytes) = self.reach::<1>()?;
         <usize as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("num_shreds"))
@@ -1701,6 +1697,23 @@ pub struct ShredIndexViewMut<'a> {
     marks: <ShredIndex as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<ShredIndex> for ShredIndex {
+    type ViewMut<'a> = ShredIndexViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <ShredIndex as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> ShredIndexViewMut<'a> {
+        ShredIndexViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -1992,9 +2005,10 @@ impl<'a> ::core::marker::Copy for ErasureMetaView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for ErasureMeta {
     type View<'a> = ErasureMetaView<'a>;
-    type Fields<'a> = ErasureMetaFields<'a>;
-    type ViewMut<'a> = ErasureMetaViewMut<'a>;
     type Marks = (<ErasureConfig as ::limcode::View>::Marks,);
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -2030,27 +2044,6 @@ impl ::limcode::View for ErasureMeta {
     ) -> ErasureMetaView<'a> {
         ErasureMetaView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> ErasureMetaViewMut<'a> {
-        ErasureMetaViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<ErasureMetaFields<'a>> {
-        ::core::result::Result::Ok(<ErasureMetaFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -2174,6 +2167,17 @@ pub struct ErasureMetaFields<'a> {
     [] [< 'a >] [ErasureMetaFields < 'a >] [ErasureMeta] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<ErasureMeta> for ErasureMeta {
+    type Fields<'a> = ErasureMetaFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<ErasureMetaFields<'a>> {
+        ::core::result::Result::Ok(<ErasureMetaFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -2222,7 +2226,7 @@ impl<'a> ErasureMetaFields<'a> {
     #[inline]
     pub fn first_coding_index(
         &self,
-    ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<1>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("first_coding_index"))
@@ -2235,7 +2239,7 @@ impl<'a> ErasureMetaFields<'a> {
     #[inline]
     pub fn first_received_coding_index(
         &self,
-    ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<2>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("first_received_coding_index"))
@@ -2248,7 +2252,7 @@ impl<'a> ErasureMetaFields<'a> {
     #[inline]
     pub fn config(
         &self,
-    ) -> ::limcode::Result<<ErasureConfig as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, ErasureConfig>> {
         let (input, bytes) = self.reach::<3>()?;
         <ErasureConfig as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("config"))
@@ -2305,6 +2309,23 @@ pub struct ErasureMetaViewMut<'a> {
     marks: <ErasureMeta as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<ErasureMeta> for ErasureMeta {
+    type ViewMut<'a> = ErasureMetaViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <ErasureMeta as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> ErasureMetaViewMut<'a> {
+        ErasureMetaViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -2402,7 +2423,7 @@ impl<'a> ErasureMetaViewMut<'a> {
 
     /// Sets fields of `config`.
     #[inline]
-    pub fn config_mut(&mut self) -> <ErasureConfig as ::limcode::View>::ViewMut<'_> {
+    pub fn config_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, ErasureConfig> {
         let marks = self.marks;
         let (place, marks) = (
             (24, self.bytes.len(), ::limcode::__private::Lead::FREE),
@@ -2572,9 +2593,10 @@ impl<'a> ::core::marker::Copy for ErasureConfigView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for ErasureConfig {
     type View<'a> = ErasureConfigView<'a>;
-    type Fields<'a> = ErasureConfigFields<'a>;
-    type ViewMut<'a> = ErasureConfigViewMut<'a>;
     type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -2607,27 +2629,6 @@ impl ::limcode::View for ErasureConfig {
     ) -> ErasureConfigView<'a> {
         ErasureConfigView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> ErasureConfigViewMut<'a> {
-        ErasureConfigViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<ErasureConfigFields<'a>> {
-        ::core::result::Result::Ok(<ErasureConfigFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -2710,6 +2711,17 @@ pub struct ErasureConfigFields<'a> {
     [] [< 'a >] [ErasureConfigFields < 'a >] [ErasureConfig] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<ErasureConfig> for ErasureConfig {
+    type Fields<'a> = ErasureConfigFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<ErasureConfigFields<'a>> {
+        ::core::result::Result::Ok(<ErasureConfigFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -2742,7 +2754,7 @@ impl<'a> ErasureConfigFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn num_data(&self) -> ::limcode::Result<<usize as ::limcode::View>::Fields<'a>> {
+    pub fn num_data(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, usize>> {
         let (input, bytes) = self.reach::<0>()?;
         <usize as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("num_data"))
@@ -2753,9 +2765,7 @@ impl<'a> ErasureConfigFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn num_coding(
-        &self,
-    ) -> ::limcode::Result<<usize as ::limcode::View>::Fields<'a>> {
+    pub fn num_coding(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, usize>> {
         let (input, bytes) = self.reach::<1>()?;
         <usize as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("num_coding"))
@@ -2800,6 +2810,23 @@ pub struct ErasureConfigViewMut<'a> {
     marks: <ErasureConfig as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<ErasureConfig> for ErasureConfig {
+    type ViewMut<'a> = ErasureConfigViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <ErasureConfig as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> ErasureConfigViewMut<'a> {
+        ErasureConfigViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -3130,8 +3157,6 @@ impl<'a> ::core::marker::Copy for MerkleRootMetaView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for MerkleRootMeta {
     type View<'a> = MerkleRootMetaView<'a>;
-    type Fields<'a> = MerkleRootMetaFields<'a>;
-    type ViewMut<'a> = MerkleRootMetaViewMut<'a>;
     type Marks = (
         <::limcode::__private::Marked<
             { !(false) },
@@ -3139,6 +3164,9 @@ impl ::limcode::View for MerkleRootMeta {
         > as ::limcode::__private::Choice>::Mark,
         <ShredType as ::limcode::View>::Marks,
     );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -3196,27 +3224,6 @@ impl ::limcode::View for MerkleRootMeta {
     ) -> MerkleRootMetaView<'a> {
         MerkleRootMetaView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> MerkleRootMetaViewMut<'a> {
-        MerkleRootMetaViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<MerkleRootMetaFields<'a>> {
-        ::core::result::Result::Ok(<MerkleRootMetaFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -3335,6 +3342,17 @@ pub struct MerkleRootMetaFields<'a> {
     [] [< 'a >] [MerkleRootMetaFields < 'a >] [MerkleRootMeta] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<MerkleRootMeta> for MerkleRootMeta {
+    type Fields<'a> = MerkleRootMetaFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<MerkleRootMetaFields<'a>> {
+        ::core::result::Result::Ok(<MerkleRootMetaFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -3369,7 +3387,7 @@ impl<'a> MerkleRootMetaFields<'a> {
     #[inline]
     pub fn merkle_root(
         &self,
-    ) -> ::limcode::Result<<Option<Hash> as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<Hash>>> {
         let (input, bytes) = self.reach::<0>()?;
         <Option<Hash> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("merkle_root"))
@@ -3382,7 +3400,7 @@ impl<'a> MerkleRootMetaFields<'a> {
     #[inline]
     pub fn first_received_shred_index(
         &self,
-    ) -> ::limcode::Result<<u32 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u32>> {
         let (input, bytes) = self.reach::<1>()?;
         <u32 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("first_received_shred_index"))
@@ -3395,7 +3413,7 @@ impl<'a> MerkleRootMetaFields<'a> {
     #[inline]
     pub fn first_received_shred_type(
         &self,
-    ) -> ::limcode::Result<<ShredType as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, ShredType>> {
         let (input, bytes) = self.reach::<2>()?;
         <ShredType as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("first_received_shred_type"))
@@ -3462,6 +3480,23 @@ pub struct MerkleRootMetaViewMut<'a> {
     marks: <MerkleRootMeta as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<MerkleRootMeta> for MerkleRootMeta {
+    type ViewMut<'a> = MerkleRootMetaViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <MerkleRootMeta as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> MerkleRootMetaViewMut<'a> {
+        MerkleRootMetaViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -3559,7 +3594,7 @@ impl<'a> MerkleRootMetaViewMut<'a> {
     #[inline]
     pub fn first_received_shred_type_mut(
         &mut self,
-    ) -> <ShredType as ::limcode::View>::ViewMut<'_> {
+    ) -> ::limcode::view::ViewMutOf<'_, ShredType> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -3952,9 +3987,10 @@ impl<'a> ::core::marker::Copy for DuplicateSlotProofView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for DuplicateSlotProof {
     type View<'a> = DuplicateSlotProofView<'a>;
-    type Fields<'a> = DuplicateSlotProofFields<'a>;
-    type ViewMut<'a> = DuplicateSlotProofViewMut<'a>;
     type Marks = (::core::primitive::usize,);
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -4011,27 +4047,6 @@ impl ::limcode::View for DuplicateSlotProof {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> DuplicateSlotProofViewMut<'a> {
-        DuplicateSlotProofViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<DuplicateSlotProofFields<'a>> {
-        ::core::result::Result::Ok(<DuplicateSlotProofFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -4139,6 +4154,17 @@ pub struct DuplicateSlotProofFields<'a> {
 }
 ::limcode::__fields_are_input! {
     [] [< 'a >] [DuplicateSlotProofFields < 'a >] [DuplicateSlotProof] []
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowFields<DuplicateSlotProof> for DuplicateSlotProof {
+    type Fields<'a> = DuplicateSlotProofFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<DuplicateSlotProofFields<'a>> {
+        ::core::result::Result::Ok(<DuplicateSlotProofFields<'a>>::at(input))
+    }
 }
 
 #[allow(
@@ -4269,6 +4295,23 @@ pub struct DuplicateSlotProofViewMut<'a> {
     marks: <DuplicateSlotProof as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<DuplicateSlotProof> for DuplicateSlotProof {
+    type ViewMut<'a> = DuplicateSlotProofViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <DuplicateSlotProof as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> DuplicateSlotProofViewMut<'a> {
+        DuplicateSlotProofViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -4580,9 +4623,10 @@ impl ::core::default::Default for FrozenHashVersionedMarks {
 #[automatically_derived]
 impl ::limcode::View for FrozenHashVersioned {
     type View<'a> = FrozenHashVersionedView<'a>;
-    type Fields<'a> = FrozenHashVersionedFields<'a>;
-    type ViewMut<'a> = FrozenHashVersionedViewMut<'a>;
     type Marks = FrozenHashVersionedMarks;
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -4630,27 +4674,6 @@ impl ::limcode::View for FrozenHashVersioned {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> FrozenHashVersionedViewMut<'a> {
-        FrozenHashVersionedViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<FrozenHashVersionedFields<'a>> {
-        ::core::result::Result::Ok(<FrozenHashVersionedFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 /// What [`FrozenHashVersionedView`] shows: the variant of its value.
@@ -4739,6 +4762,17 @@ pub struct FrozenHashVersionedFields<'a> {
     [] [< 'a >] [FrozenHashVersionedFields < 'a >] [FrozenHashVersioned] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<FrozenHashVersioned> for FrozenHashVersioned {
+    type Fields<'a> = FrozenHashVersionedFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<FrozenHashVersionedFields<'a>> {
+        ::core::result::Result::Ok(<FrozenHashVersionedFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -4796,7 +4830,7 @@ impl<'a> FrozenHashVersionedFields<'a> {
 #[allow(missing_debug_implementations)]
 pub enum FrozenHashVersionedFieldsVariant<'a> {
     /// `Current`.
-    Current(<FrozenHashStatus as ::limcode::View>::Fields<'a>),
+    Current(::limcode::view::FieldsOf<'a, FrozenHashStatus>),
 }
 
 /// Mutable view of an encoded [`FrozenHashVersioned`].
@@ -4808,6 +4842,23 @@ pub struct FrozenHashVersionedViewMut<'a> {
     marks: <FrozenHashVersioned as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<FrozenHashVersioned> for FrozenHashVersioned {
+    type ViewMut<'a> = FrozenHashVersionedViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <FrozenHashVersioned as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> FrozenHashVersionedViewMut<'a> {
+        FrozenHashVersionedViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -4884,7 +4935,7 @@ impl<'a> FrozenHashVersionedViewMut<'a> {
 #[allow(missing_debug_implementations)]
 pub enum FrozenHashVersionedVariantMut<'a> {
     /// `Current`.
-    Current(<FrozenHashStatus as ::limcode::View>::ViewMut<'a>),
+    Current(::limcode::view::ViewMutOf<'a, FrozenHashStatus>),
 }
 
 /// Hash of a bank.
@@ -5064,9 +5115,10 @@ impl<'a> ::core::marker::Copy for FrozenHashStatusView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for FrozenHashStatus {
     type View<'a> = FrozenHashStatusView<'a>;
-    type Fields<'a> = FrozenHashStatusFields<'a>;
-    type ViewMut<'a> = FrozenHashStatusViewMut<'a>;
     type Marks = (<Hash as ::limcode::View>::Marks,);
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -5104,27 +5156,6 @@ impl ::limcode::View for FrozenHashStatus {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> FrozenHashStatusViewMut<'a> {
-        FrozenHashStatusViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<FrozenHashStatusFields<'a>> {
-        ::core::result::Result::Ok(<FrozenHashStatusFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -5208,6 +5239,17 @@ pub struct FrozenHashStatusFields<'a> {
     [] [< 'a >] [FrozenHashStatusFields < 'a >] [FrozenHashStatus] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<FrozenHashStatus> for FrozenHashStatus {
+    type Fields<'a> = FrozenHashStatusFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<FrozenHashStatusFields<'a>> {
+        ::core::result::Result::Ok(<FrozenHashStatusFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -5240,9 +5282,7 @@ impl<'a> FrozenHashStatusFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn frozen_hash(
-        &self,
-    ) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
+    pub fn frozen_hash(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
         let (input, bytes) = self.reach::<0>()?;
         <Hash as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("frozen_hash"))
@@ -5255,7 +5295,7 @@ impl<'a> FrozenHashStatusFields<'a> {
     #[inline]
     pub fn is_duplicate_confirmed(
         &self,
-    ) -> ::limcode::Result<<bool as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, bool>> {
         let (input, bytes) = self.reach::<1>()?;
         <bool as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("is_duplicate_confirmed"))
@@ -5300,6 +5340,23 @@ pub struct FrozenHashStatusViewMut<'a> {
     marks: <FrozenHashStatus as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<FrozenHashStatus> for FrozenHashStatus {
+    type ViewMut<'a> = FrozenHashStatusViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <FrozenHashStatus as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> FrozenHashStatusViewMut<'a> {
+        FrozenHashStatusViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -5368,7 +5425,7 @@ impl<'a> FrozenHashStatusViewMut<'a> {
 
     /// Sets fields of `frozen_hash`.
     #[inline]
-    pub fn frozen_hash_mut(&mut self) -> <Hash as ::limcode::View>::ViewMut<'_> {
+    pub fn frozen_hash_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Hash> {
         let marks = self.marks;
         let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.0);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -5612,9 +5669,10 @@ impl ::core::default::Default for OptimisticSlotMetaVersionedMarks {
 #[automatically_derived]
 impl ::limcode::View for OptimisticSlotMetaVersioned {
     type View<'a> = OptimisticSlotMetaVersionedView<'a>;
-    type Fields<'a> = OptimisticSlotMetaVersionedFields<'a>;
-    type ViewMut<'a> = OptimisticSlotMetaVersionedViewMut<'a>;
     type Marks = OptimisticSlotMetaVersionedMarks;
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -5662,27 +5720,6 @@ impl ::limcode::View for OptimisticSlotMetaVersioned {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> OptimisticSlotMetaVersionedViewMut<'a> {
-        OptimisticSlotMetaVersionedViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<OptimisticSlotMetaVersionedFields<'a>> {
-        ::core::result::Result::Ok(<OptimisticSlotMetaVersionedFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 /// What [`OptimisticSlotMetaVersionedView`] shows: the variant of its value.
@@ -5772,6 +5809,18 @@ pub struct OptimisticSlotMetaVersionedFields<'a> {
     []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<OptimisticSlotMetaVersioned>
+for OptimisticSlotMetaVersioned {
+    type Fields<'a> = OptimisticSlotMetaVersionedFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<OptimisticSlotMetaVersionedFields<'a>> {
+        ::core::result::Result::Ok(<OptimisticSlotMetaVersionedFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -5831,7 +5880,7 @@ impl<'a> OptimisticSlotMetaVersionedFields<'a> {
 #[allow(missing_debug_implementations)]
 pub enum OptimisticSlotMetaVersionedFieldsVariant<'a> {
     /// `V0`.
-    V0(<OptimisticSlotMetaV0 as ::limcode::View>::Fields<'a>),
+    V0(::limcode::view::FieldsOf<'a, OptimisticSlotMetaV0>),
 }
 
 /// Mutable view of an encoded [`OptimisticSlotMetaVersioned`].
@@ -5843,6 +5892,24 @@ pub struct OptimisticSlotMetaVersionedViewMut<'a> {
     marks: <OptimisticSlotMetaVersioned as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<OptimisticSlotMetaVersioned>
+for OptimisticSlotMetaVersioned {
+    type ViewMut<'a> = OptimisticSlotMetaVersionedViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <OptimisticSlotMetaVersioned as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> OptimisticSlotMetaVersionedViewMut<'a> {
+        OptimisticSlotMetaVersionedViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -5924,7 +5991,7 @@ impl<'a> OptimisticSlotMetaVersionedViewMut<'a> {
 #[allow(missing_debug_implementations)]
 pub enum OptimisticSlotMetaVersionedVariantMut<'a> {
     /// `V0`.
-    V0(<OptimisticSlotMetaV0 as ::limcode::View>::ViewMut<'a>),
+    V0(::limcode::view::ViewMutOf<'a, OptimisticSlotMetaV0>),
 }
 
 /// A slot that the cluster has confirmed.
@@ -6095,9 +6162,10 @@ impl<'a> ::core::marker::Copy for OptimisticSlotMetaV0View<'a> {}
 #[automatically_derived]
 impl ::limcode::View for OptimisticSlotMetaV0 {
     type View<'a> = OptimisticSlotMetaV0View<'a>;
-    type Fields<'a> = OptimisticSlotMetaV0Fields<'a>;
-    type ViewMut<'a> = OptimisticSlotMetaV0ViewMut<'a>;
     type Marks = (<Hash as ::limcode::View>::Marks,);
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -6133,27 +6201,6 @@ impl ::limcode::View for OptimisticSlotMetaV0 {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> OptimisticSlotMetaV0ViewMut<'a> {
-        OptimisticSlotMetaV0ViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<OptimisticSlotMetaV0Fields<'a>> {
-        ::core::result::Result::Ok(<OptimisticSlotMetaV0Fields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -6234,6 +6281,17 @@ pub struct OptimisticSlotMetaV0Fields<'a> {
     [] [< 'a >] [OptimisticSlotMetaV0Fields < 'a >] [OptimisticSlotMetaV0] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<OptimisticSlotMetaV0> for OptimisticSlotMetaV0 {
+    type Fields<'a> = OptimisticSlotMetaV0Fields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<OptimisticSlotMetaV0Fields<'a>> {
+        ::core::result::Result::Ok(<OptimisticSlotMetaV0Fields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -6266,7 +6324,7 @@ impl<'a> OptimisticSlotMetaV0Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn hash(&self) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
+    pub fn hash(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
         let (input, bytes) = self.reach::<0>()?;
         <Hash as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("hash"))
@@ -6277,7 +6335,7 @@ impl<'a> OptimisticSlotMetaV0Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn timestamp(&self) -> ::limcode::Result<<i64 as ::limcode::View>::Fields<'a>> {
+    pub fn timestamp(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, i64>> {
         let (input, bytes) = self.reach::<1>()?;
         <i64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("timestamp"))
@@ -6320,6 +6378,23 @@ pub struct OptimisticSlotMetaV0ViewMut<'a> {
     marks: <OptimisticSlotMetaV0 as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<OptimisticSlotMetaV0> for OptimisticSlotMetaV0 {
+    type ViewMut<'a> = OptimisticSlotMetaV0ViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <OptimisticSlotMetaV0 as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> OptimisticSlotMetaV0ViewMut<'a> {
+        OptimisticSlotMetaV0ViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -6388,7 +6463,7 @@ impl<'a> OptimisticSlotMetaV0ViewMut<'a> {
 
     /// Sets fields of `hash`.
     #[inline]
-    pub fn hash_mut(&mut self) -> <Hash as ::limcode::View>::ViewMut<'_> {
+    pub fn hash_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Hash> {
         let marks = self.marks;
         let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.0);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -6583,9 +6658,10 @@ impl<'a> ::core::marker::Copy for PerfSampleView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for PerfSample {
     type View<'a> = PerfSampleView<'a>;
-    type Fields<'a> = PerfSampleFields<'a>;
-    type ViewMut<'a> = PerfSampleViewMut<'a>;
     type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -6616,27 +6692,6 @@ impl ::limcode::View for PerfSample {
     ) -> PerfSampleView<'a> {
         PerfSampleView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> PerfSampleViewMut<'a> {
-        PerfSampleViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<PerfSampleFields<'a>> {
-        ::core::result::Result::Ok(<PerfSampleFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -6757,6 +6812,17 @@ pub struct PerfSampleFields<'a> {
     [] [< 'a >] [PerfSampleFields < 'a >] [PerfSample] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<PerfSample> for PerfSample {
+    type Fields<'a> = PerfSampleFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<PerfSampleFields<'a>> {
+        ::core::result::Result::Ok(<PerfSampleFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -6791,7 +6857,7 @@ impl<'a> PerfSampleFields<'a> {
     #[inline]
     pub fn num_transactions(
         &self,
-    ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("num_transactions"))
@@ -6802,7 +6868,7 @@ impl<'a> PerfSampleFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn num_slots(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    pub fn num_slots(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<1>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("num_slots"))
@@ -6815,7 +6881,7 @@ impl<'a> PerfSampleFields<'a> {
     #[inline]
     pub fn sample_period_secs(
         &self,
-    ) -> ::limcode::Result<<u16 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u16>> {
         let (input, bytes) = self.reach::<2>()?;
         <u16 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("sample_period_secs"))
@@ -6828,7 +6894,7 @@ impl<'a> PerfSampleFields<'a> {
     #[inline]
     pub fn num_non_vote_transactions(
         &self,
-    ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<3>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("num_non_vote_transactions"))
@@ -6878,6 +6944,23 @@ pub struct PerfSampleViewMut<'a> {
     marks: <PerfSample as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<PerfSample> for PerfSample {
+    type ViewMut<'a> = PerfSampleViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <PerfSample as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> PerfSampleViewMut<'a> {
+        PerfSampleViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -7115,9 +7198,10 @@ impl<'a> ::core::marker::Copy for AddressSignatureMetaView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for AddressSignatureMeta {
     type View<'a> = AddressSignatureMetaView<'a>;
-    type Fields<'a> = AddressSignatureMetaFields<'a>;
-    type ViewMut<'a> = AddressSignatureMetaViewMut<'a>;
     type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -7152,27 +7236,6 @@ impl ::limcode::View for AddressSignatureMeta {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> AddressSignatureMetaViewMut<'a> {
-        AddressSignatureMetaViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<AddressSignatureMetaFields<'a>> {
-        ::core::result::Result::Ok(<AddressSignatureMetaFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -7236,6 +7299,17 @@ pub struct AddressSignatureMetaFields<'a> {
     [] [< 'a >] [AddressSignatureMetaFields < 'a >] [AddressSignatureMeta] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<AddressSignatureMeta> for AddressSignatureMeta {
+    type Fields<'a> = AddressSignatureMetaFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<AddressSignatureMetaFields<'a>> {
+        ::core::result::Result::Ok(<AddressSignatureMetaFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -7268,7 +7342,7 @@ impl<'a> AddressSignatureMetaFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn writeable(&self) -> ::limcode::Result<<bool as ::limcode::View>::Fields<'a>> {
+    pub fn writeable(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, bool>> {
         let (input, bytes) = self.reach::<0>()?;
         <bool as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("writeable"))
@@ -7307,6 +7381,23 @@ pub struct AddressSignatureMetaViewMut<'a> {
     marks: <AddressSignatureMeta as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<AddressSignatureMeta> for AddressSignatureMeta {
+    type ViewMut<'a> = AddressSignatureMetaViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <AddressSignatureMeta as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> AddressSignatureMetaViewMut<'a> {
+        AddressSignatureMetaViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -7494,6 +7585,9 @@ impl<'de> ::limcode::Decode<'de> for RewardType {
 impl ::limcode::View for RewardType {
     type View<'a> = Self;
     type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
     #[inline]
     fn find<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'_, LimcodeMode>,
@@ -7507,6 +7601,4 @@ impl ::limcode::View for RewardType {
         <Self as ::limcode::Decode<'_>>::decode(&mut ::limcode::Reader::new(bytes))
             .unwrap_or(Self::Fee)
     }
-    ::limcode::__view_elems!(each);
-    ::limcode::__view_elems!(fields);
 }

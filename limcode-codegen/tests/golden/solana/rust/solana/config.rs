@@ -319,9 +319,10 @@ impl<'a> ::core::marker::Copy for ConfigKeysView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for ConfigKeys {
     type View<'a> = ConfigKeysView<'a>;
-    type Fields<'a> = ConfigKeysFields<'a>;
-    type ViewMut<'a> = ConfigKeysViewMut<'a>;
     type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -360,27 +361,6 @@ impl ::limcode::View for ConfigKeys {
     ) -> ConfigKeysView<'a> {
         ConfigKeysView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> ConfigKeysViewMut<'a> {
-        ConfigKeysViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<ConfigKeysFields<'a>> {
-        ::core::result::Result::Ok(<ConfigKeysFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -456,6 +436,17 @@ pub struct ConfigKeysFields<'a> {
 }
 ::limcode::__fields_are_input! {
     [] [< 'a >] [ConfigKeysFields < 'a >] [ConfigKeys] []
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowFields<ConfigKeys> for ConfigKeys {
+    type Fields<'a> = ConfigKeysFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<ConfigKeysFields<'a>> {
+        ::core::result::Result::Ok(<ConfigKeysFields<'a>>::at(input))
+    }
 }
 
 #[allow(
@@ -549,6 +540,23 @@ pub struct ConfigKeysViewMut<'a> {
     marks: <ConfigKeys as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<ConfigKeys> for ConfigKeys {
+    type ViewMut<'a> = ConfigKeysViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <ConfigKeys as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> ConfigKeysViewMut<'a> {
+        ConfigKeysViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(

@@ -174,9 +174,10 @@ impl<'a> ::core::marker::Copy for BlockView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for Block {
     type View<'a> = BlockView<'a>;
-    type Fields<'a> = BlockFields<'a>;
-    type ViewMut<'a> = BlockViewMut<'a>;
     type Marks = (<Hash as ::limcode::View>::Marks,);
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -209,21 +210,6 @@ impl ::limcode::View for Block {
     ) -> BlockView<'a> {
         BlockView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> BlockViewMut<'a> {
-        BlockViewMut { bytes, marks, lead }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<BlockFields<'a>> {
-        ::core::result::Result::Ok(<BlockFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -304,6 +290,15 @@ pub struct BlockFields<'a> {
     [] [< 'a >] [BlockFields < 'a >] [Block] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<Block> for Block {
+    type Fields<'a> = BlockFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<BlockFields<'a>> {
+        ::core::result::Result::Ok(<BlockFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -336,7 +331,7 @@ impl<'a> BlockFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn slot(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    pub fn slot(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("slot"))
@@ -347,7 +342,7 @@ impl<'a> BlockFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn block_id(&self) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
+    pub fn block_id(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
         let (input, bytes) = self.reach::<1>()?;
         <Hash as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("block_id"))
@@ -390,6 +385,19 @@ pub struct BlockViewMut<'a> {
     marks: <Block as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<Block> for Block {
+    type ViewMut<'a> = BlockViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <Block as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> BlockViewMut<'a> {
+        BlockViewMut { bytes, marks, lead }
+    }
 }
 
 #[allow(
@@ -470,7 +478,7 @@ impl<'a> BlockViewMut<'a> {
 
     /// Sets fields of `block_id`.
     #[inline]
-    pub fn block_id_mut(&mut self) -> <Hash as ::limcode::View>::ViewMut<'_> {
+    pub fn block_id_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Hash> {
         let marks = self.marks;
         let (place, marks) = (
             (8, self.bytes.len(), ::limcode::__private::Lead::FREE),
@@ -710,9 +718,10 @@ impl ::core::default::Default for VersionedWireConsensusMessageMarks {
 #[automatically_derived]
 impl ::limcode::View for VersionedWireConsensusMessage {
     type View<'a> = VersionedWireConsensusMessageView<'a>;
-    type Fields<'a> = VersionedWireConsensusMessageFields<'a>;
-    type ViewMut<'a> = VersionedWireConsensusMessageViewMut<'a>;
     type Marks = VersionedWireConsensusMessageMarks;
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -760,27 +769,6 @@ impl ::limcode::View for VersionedWireConsensusMessage {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> VersionedWireConsensusMessageViewMut<'a> {
-        VersionedWireConsensusMessageViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<VersionedWireConsensusMessageFields<'a>> {
-        ::core::result::Result::Ok(<VersionedWireConsensusMessageFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 /// What [`VersionedWireConsensusMessageView`] shows: the variant of its value.
@@ -870,6 +858,18 @@ pub struct VersionedWireConsensusMessageFields<'a> {
     [VersionedWireConsensusMessage] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<VersionedWireConsensusMessage>
+for VersionedWireConsensusMessage {
+    type Fields<'a> = VersionedWireConsensusMessageFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<VersionedWireConsensusMessageFields<'a>> {
+        ::core::result::Result::Ok(<VersionedWireConsensusMessageFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -929,7 +929,7 @@ impl<'a> VersionedWireConsensusMessageFields<'a> {
 #[allow(missing_debug_implementations)]
 pub enum VersionedWireConsensusMessageFieldsVariant<'a> {
     /// `V1`.
-    V1(<WireConsensusMessageV1 as ::limcode::View>::Fields<'a>),
+    V1(::limcode::view::FieldsOf<'a, WireConsensusMessageV1>),
 }
 
 /// Mutable view of an encoded [`VersionedWireConsensusMessage`].
@@ -941,6 +941,24 @@ pub struct VersionedWireConsensusMessageViewMut<'a> {
     marks: <VersionedWireConsensusMessage as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<VersionedWireConsensusMessage>
+for VersionedWireConsensusMessage {
+    type ViewMut<'a> = VersionedWireConsensusMessageViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <VersionedWireConsensusMessage as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> VersionedWireConsensusMessageViewMut<'a> {
+        VersionedWireConsensusMessageViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -1022,7 +1040,7 @@ impl<'a> VersionedWireConsensusMessageViewMut<'a> {
 #[allow(missing_debug_implementations)]
 pub enum VersionedWireConsensusMessageVariantMut<'a> {
     /// `V1`.
-    V1(<WireConsensusMessageV1 as ::limcode::View>::ViewMut<'a>),
+    V1(::limcode::view::ViewMutOf<'a, WireConsensusMessageV1>),
 }
 
 /// A message of version 1.
@@ -1204,8 +1222,6 @@ impl<'a> ::core::marker::Copy for WireConsensusMessageV1View<'a> {}
 #[automatically_derived]
 impl ::limcode::View for WireConsensusMessageV1 {
     type View<'a> = WireConsensusMessageV1View<'a>;
-    type Fields<'a> = WireConsensusMessageV1Fields<'a>;
-    type ViewMut<'a> = WireConsensusMessageV1ViewMut<'a>;
     type Marks = (
         <::limcode::__private::Marked<
             { !(false) },
@@ -1217,6 +1233,9 @@ impl ::limcode::View for WireConsensusMessageV1 {
         > as ::limcode::__private::Choice>::Mark,
         <WireConsensusMessageKind as ::limcode::View>::Marks,
     );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -1255,27 +1274,6 @@ impl ::limcode::View for WireConsensusMessageV1 {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> WireConsensusMessageV1ViewMut<'a> {
-        WireConsensusMessageV1ViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<WireConsensusMessageV1Fields<'a>> {
-        ::core::result::Result::Ok(<WireConsensusMessageV1Fields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -1365,6 +1363,17 @@ pub struct WireConsensusMessageV1Fields<'a> {
     [] [< 'a >] [WireConsensusMessageV1Fields < 'a >] [WireConsensusMessageV1] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<WireConsensusMessageV1> for WireConsensusMessageV1 {
+    type Fields<'a> = WireConsensusMessageV1Fields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<WireConsensusMessageV1Fields<'a>> {
+        ::core::result::Result::Ok(<WireConsensusMessageV1Fields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -1399,7 +1408,7 @@ impl<'a> WireConsensusMessageV1Fields<'a> {
     #[inline]
     pub fn kind(
         &self,
-    ) -> ::limcode::Result<<WireConsensusMessageKind as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, WireConsensusMessageKind>> {
         let (input, bytes) = self.reach::<0>()?;
         <WireConsensusMessageKind as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("kind"))
@@ -1412,7 +1421,7 @@ impl<'a> WireConsensusMessageV1Fields<'a> {
     #[inline]
     pub fn shred_version(
         &self,
-    ) -> ::limcode::Result<<u16 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u16>> {
         let (input, bytes) = self.reach::<1>()?;
         <u16 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("shred_version"))
@@ -1457,6 +1466,23 @@ pub struct WireConsensusMessageV1ViewMut<'a> {
     marks: <WireConsensusMessageV1 as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<WireConsensusMessageV1> for WireConsensusMessageV1 {
+    type ViewMut<'a> = WireConsensusMessageV1ViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <WireConsensusMessageV1 as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> WireConsensusMessageV1ViewMut<'a> {
+        WireConsensusMessageV1ViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -1507,7 +1533,7 @@ impl<'a> WireConsensusMessageV1ViewMut<'a> {
     #[inline]
     pub fn kind_mut(
         &mut self,
-    ) -> <WireConsensusMessageKind as ::limcode::View>::ViewMut<'_> {
+    ) -> ::limcode::view::ViewMutOf<'_, WireConsensusMessageKind> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -2284,9 +2310,10 @@ impl ::core::default::Default for WireConsensusMessageKindMarks {
 #[automatically_derived]
 impl ::limcode::View for WireConsensusMessageKind {
     type View<'a> = WireConsensusMessageKindView<'a>;
-    type Fields<'a> = WireConsensusMessageKindFields<'a>;
-    type ViewMut<'a> = WireConsensusMessageKindViewMut<'a>;
     type Marks = WireConsensusMessageKindMarks;
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -2431,27 +2458,6 @@ impl ::limcode::View for WireConsensusMessageKind {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> WireConsensusMessageKindViewMut<'a> {
-        WireConsensusMessageKindViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<WireConsensusMessageKindFields<'a>> {
-        ::core::result::Result::Ok(<WireConsensusMessageKindFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 /// What [`WireConsensusMessageKindView`] shows: the variant of its value.
@@ -2716,6 +2722,17 @@ pub struct WireConsensusMessageKindFields<'a> {
     [] [< 'a >] [WireConsensusMessageKindFields < 'a >] [WireConsensusMessageKind] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<WireConsensusMessageKind> for WireConsensusMessageKind {
+    type Fields<'a> = WireConsensusMessageKindFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<WireConsensusMessageKindFields<'a>> {
+        ::core::result::Result::Ok(<WireConsensusMessageKindFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -2852,29 +2869,29 @@ impl<'a> WireConsensusMessageKindFields<'a> {
 #[allow(missing_debug_implementations)]
 pub enum WireConsensusMessageKindFieldsVariant<'a> {
     /// `NotarVote`.
-    NotarVote(<WireBlockVoteMessage as ::limcode::View>::Fields<'a>),
+    NotarVote(::limcode::view::FieldsOf<'a, WireBlockVoteMessage>),
     /// `FinalizeVote`.
-    FinalizeVote(<WireSlotVoteMessage as ::limcode::View>::Fields<'a>),
+    FinalizeVote(::limcode::view::FieldsOf<'a, WireSlotVoteMessage>),
     /// `SkipVote`.
-    SkipVote(<WireSlotVoteMessage as ::limcode::View>::Fields<'a>),
+    SkipVote(::limcode::view::FieldsOf<'a, WireSlotVoteMessage>),
     /// `NotarFallbackVote`.
-    NotarFallbackVote(<WireBlockVoteMessage as ::limcode::View>::Fields<'a>),
+    NotarFallbackVote(::limcode::view::FieldsOf<'a, WireBlockVoteMessage>),
     /// `SkipFallbackVote`.
-    SkipFallbackVote(<WireSlotVoteMessage as ::limcode::View>::Fields<'a>),
+    SkipFallbackVote(::limcode::view::FieldsOf<'a, WireSlotVoteMessage>),
     /// `GenesisVote`.
-    GenesisVote(<WireBlockVoteMessage as ::limcode::View>::Fields<'a>),
+    GenesisVote(::limcode::view::FieldsOf<'a, WireBlockVoteMessage>),
     /// `FinalizeCert`.
-    FinalizeCert(<WireSlotCertMessage as ::limcode::View>::Fields<'a>),
+    FinalizeCert(::limcode::view::FieldsOf<'a, WireSlotCertMessage>),
     /// `FastFinalizeCert`.
-    FastFinalizeCert(<WireBlockCertMessage as ::limcode::View>::Fields<'a>),
+    FastFinalizeCert(::limcode::view::FieldsOf<'a, WireBlockCertMessage>),
     /// `NotarCert`.
-    NotarCert(<WireBlockCertMessage as ::limcode::View>::Fields<'a>),
+    NotarCert(::limcode::view::FieldsOf<'a, WireBlockCertMessage>),
     /// `NotarFallbackCert`.
-    NotarFallbackCert(<WireBlockCertMessage as ::limcode::View>::Fields<'a>),
+    NotarFallbackCert(::limcode::view::FieldsOf<'a, WireBlockCertMessage>),
     /// `SkipCert`.
-    SkipCert(<WireSlotCertMessage as ::limcode::View>::Fields<'a>),
+    SkipCert(::limcode::view::FieldsOf<'a, WireSlotCertMessage>),
     /// `GenesisCert`.
-    GenesisCert(<WireBlockCertMessage as ::limcode::View>::Fields<'a>),
+    GenesisCert(::limcode::view::FieldsOf<'a, WireBlockCertMessage>),
 }
 
 /// Mutable view of an encoded [`WireConsensusMessageKind`].
@@ -2886,6 +2903,23 @@ pub struct WireConsensusMessageKindViewMut<'a> {
     marks: <WireConsensusMessageKind as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<WireConsensusMessageKind> for WireConsensusMessageKind {
+    type ViewMut<'a> = WireConsensusMessageKindViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <WireConsensusMessageKind as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> WireConsensusMessageKindViewMut<'a> {
+        WireConsensusMessageKindViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -3164,29 +3198,29 @@ impl<'a> WireConsensusMessageKindViewMut<'a> {
 #[allow(missing_debug_implementations)]
 pub enum WireConsensusMessageKindVariantMut<'a> {
     /// `NotarVote`.
-    NotarVote(<WireBlockVoteMessage as ::limcode::View>::ViewMut<'a>),
+    NotarVote(::limcode::view::ViewMutOf<'a, WireBlockVoteMessage>),
     /// `FinalizeVote`.
-    FinalizeVote(<WireSlotVoteMessage as ::limcode::View>::ViewMut<'a>),
+    FinalizeVote(::limcode::view::ViewMutOf<'a, WireSlotVoteMessage>),
     /// `SkipVote`.
-    SkipVote(<WireSlotVoteMessage as ::limcode::View>::ViewMut<'a>),
+    SkipVote(::limcode::view::ViewMutOf<'a, WireSlotVoteMessage>),
     /// `NotarFallbackVote`.
-    NotarFallbackVote(<WireBlockVoteMessage as ::limcode::View>::ViewMut<'a>),
+    NotarFallbackVote(::limcode::view::ViewMutOf<'a, WireBlockVoteMessage>),
     /// `SkipFallbackVote`.
-    SkipFallbackVote(<WireSlotVoteMessage as ::limcode::View>::ViewMut<'a>),
+    SkipFallbackVote(::limcode::view::ViewMutOf<'a, WireSlotVoteMessage>),
     /// `GenesisVote`.
-    GenesisVote(<WireBlockVoteMessage as ::limcode::View>::ViewMut<'a>),
+    GenesisVote(::limcode::view::ViewMutOf<'a, WireBlockVoteMessage>),
     /// `FinalizeCert`.
-    FinalizeCert(<WireSlotCertMessage as ::limcode::View>::ViewMut<'a>),
+    FinalizeCert(::limcode::view::ViewMutOf<'a, WireSlotCertMessage>),
     /// `FastFinalizeCert`.
-    FastFinalizeCert(<WireBlockCertMessage as ::limcode::View>::ViewMut<'a>),
+    FastFinalizeCert(::limcode::view::ViewMutOf<'a, WireBlockCertMessage>),
     /// `NotarCert`.
-    NotarCert(<WireBlockCertMessage as ::limcode::View>::ViewMut<'a>),
+    NotarCert(::limcode::view::ViewMutOf<'a, WireBlockCertMessage>),
     /// `NotarFallbackCert`.
-    NotarFallbackCert(<WireBlockCertMessage as ::limcode::View>::ViewMut<'a>),
+    NotarFallbackCert(::limcode::view::ViewMutOf<'a, WireBlockCertMessage>),
     /// `SkipCert`.
-    SkipCert(<WireSlotCertMessage as ::limcode::View>::ViewMut<'a>),
+    SkipCert(::limcode::view::ViewMutOf<'a, WireSlotCertMessage>),
     /// `GenesisCert`.
-    GenesisCert(<WireBlockCertMessage as ::limcode::View>::ViewMut<'a>),
+    GenesisCert(::limcode::view::ViewMutOf<'a, WireBlockCertMessage>),
 }
 
 /// Signature of a vote.
@@ -3347,9 +3381,10 @@ impl<'a> ::core::marker::Copy for WireVoteSignatureView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for WireVoteSignature {
     type View<'a> = WireVoteSignatureView<'a>;
-    type Fields<'a> = WireVoteSignatureFields<'a>;
-    type ViewMut<'a> = WireVoteSignatureViewMut<'a>;
     type Marks = (<BlsSignature as ::limcode::View>::Marks,);
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -3384,27 +3419,6 @@ impl ::limcode::View for WireVoteSignature {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> WireVoteSignatureViewMut<'a> {
-        WireVoteSignatureViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<WireVoteSignatureFields<'a>> {
-        ::core::result::Result::Ok(<WireVoteSignatureFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -3469,6 +3483,17 @@ pub struct WireVoteSignatureFields<'a> {
     [] [< 'a >] [WireVoteSignatureFields < 'a >] [WireVoteSignature] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<WireVoteSignature> for WireVoteSignature {
+    type Fields<'a> = WireVoteSignatureFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<WireVoteSignatureFields<'a>> {
+        ::core::result::Result::Ok(<WireVoteSignatureFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -3503,7 +3528,7 @@ impl<'a> WireVoteSignatureFields<'a> {
     #[inline]
     pub fn signature(
         &self,
-    ) -> ::limcode::Result<<BlsSignature as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, BlsSignature>> {
         let (input, bytes) = self.reach::<0>()?;
         <BlsSignature as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("signature"))
@@ -3542,6 +3567,23 @@ pub struct WireVoteSignatureViewMut<'a> {
     marks: <WireVoteSignature as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<WireVoteSignature> for WireVoteSignature {
+    type ViewMut<'a> = WireVoteSignatureViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <WireVoteSignature as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> WireVoteSignatureViewMut<'a> {
+        WireVoteSignatureViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -3611,7 +3653,7 @@ impl<'a> WireVoteSignatureViewMut<'a> {
 
     /// Sets fields of `signature`.
     #[inline]
-    pub fn signature_mut(&mut self) -> <BlsSignature as ::limcode::View>::ViewMut<'_> {
+    pub fn signature_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, BlsSignature> {
         let marks = self.marks;
         let (place, marks) = (
             (0, self.bytes.len(), ::limcode::__private::Lead::FREE),
@@ -3806,12 +3848,13 @@ impl<'a> ::core::marker::Copy for WireBlockVoteMessageView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for WireBlockVoteMessage {
     type View<'a> = WireBlockVoteMessageView<'a>;
-    type Fields<'a> = WireBlockVoteMessageFields<'a>;
-    type ViewMut<'a> = WireBlockVoteMessageViewMut<'a>;
     type Marks = (
         <Block as ::limcode::View>::Marks,
         <WireVoteSignature as ::limcode::View>::Marks,
     );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -3848,27 +3891,6 @@ impl ::limcode::View for WireBlockVoteMessage {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> WireBlockVoteMessageViewMut<'a> {
-        WireBlockVoteMessageViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<WireBlockVoteMessageFields<'a>> {
-        ::core::result::Result::Ok(<WireBlockVoteMessageFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -3953,6 +3975,17 @@ pub struct WireBlockVoteMessageFields<'a> {
     [] [< 'a >] [WireBlockVoteMessageFields < 'a >] [WireBlockVoteMessage] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<WireBlockVoteMessage> for WireBlockVoteMessage {
+    type Fields<'a> = WireBlockVoteMessageFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<WireBlockVoteMessageFields<'a>> {
+        ::core::result::Result::Ok(<WireBlockVoteMessageFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -3985,7 +4018,7 @@ impl<'a> WireBlockVoteMessageFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn block(&self) -> ::limcode::Result<<Block as ::limcode::View>::Fields<'a>> {
+    pub fn block(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Block>> {
         let (input, bytes) = self.reach::<0>()?;
         <Block as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("block"))
@@ -3998,7 +4031,7 @@ impl<'a> WireBlockVoteMessageFields<'a> {
     #[inline]
     pub fn signature(
         &self,
-    ) -> ::limcode::Result<<WireVoteSignature as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, WireVoteSignature>> {
         let (input, bytes) = self.reach::<1>()?;
         <WireVoteSignature as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("signature"))
@@ -4042,6 +4075,23 @@ pub struct WireBlockVoteMessageViewMut<'a> {
     marks: <WireBlockVoteMessage as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<WireBlockVoteMessage> for WireBlockVoteMessage {
+    type ViewMut<'a> = WireBlockVoteMessageViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <WireBlockVoteMessage as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> WireBlockVoteMessageViewMut<'a> {
+        WireBlockVoteMessageViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -4110,7 +4160,7 @@ impl<'a> WireBlockVoteMessageViewMut<'a> {
 
     /// Sets fields of `block`.
     #[inline]
-    pub fn block_mut(&mut self) -> <Block as ::limcode::View>::ViewMut<'_> {
+    pub fn block_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Block> {
         let marks = self.marks;
         let (place, marks) = ((0, 40, ::limcode::__private::Lead::FREE), marks.0);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -4147,7 +4197,7 @@ impl<'a> WireBlockVoteMessageViewMut<'a> {
     #[inline]
     pub fn signature_mut(
         &mut self,
-    ) -> <WireVoteSignature as ::limcode::View>::ViewMut<'_> {
+    ) -> ::limcode::view::ViewMutOf<'_, WireVoteSignature> {
         let marks = self.marks;
         let (place, marks) = (
             (40, self.bytes.len(), ::limcode::__private::Lead::FREE),
@@ -4335,9 +4385,10 @@ impl<'a> ::core::marker::Copy for WireSlotVoteMessageView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for WireSlotVoteMessage {
     type View<'a> = WireSlotVoteMessageView<'a>;
-    type Fields<'a> = WireSlotVoteMessageFields<'a>;
-    type ViewMut<'a> = WireSlotVoteMessageViewMut<'a>;
     type Marks = (<WireVoteSignature as ::limcode::View>::Marks,);
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -4373,27 +4424,6 @@ impl ::limcode::View for WireSlotVoteMessage {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> WireSlotVoteMessageViewMut<'a> {
-        WireSlotVoteMessageViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<WireSlotVoteMessageFields<'a>> {
-        ::core::result::Result::Ok(<WireSlotVoteMessageFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -4477,6 +4507,17 @@ pub struct WireSlotVoteMessageFields<'a> {
     [] [< 'a >] [WireSlotVoteMessageFields < 'a >] [WireSlotVoteMessage] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<WireSlotVoteMessage> for WireSlotVoteMessage {
+    type Fields<'a> = WireSlotVoteMessageFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<WireSlotVoteMessageFields<'a>> {
+        ::core::result::Result::Ok(<WireSlotVoteMessageFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -4509,7 +4550,7 @@ impl<'a> WireSlotVoteMessageFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn slot(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    pub fn slot(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("slot"))
@@ -4522,7 +4563,7 @@ impl<'a> WireSlotVoteMessageFields<'a> {
     #[inline]
     pub fn signature(
         &self,
-    ) -> ::limcode::Result<<WireVoteSignature as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, WireVoteSignature>> {
         let (input, bytes) = self.reach::<1>()?;
         <WireVoteSignature as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("signature"))
@@ -4565,6 +4606,23 @@ pub struct WireSlotVoteMessageViewMut<'a> {
     marks: <WireSlotVoteMessage as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<WireSlotVoteMessage> for WireSlotVoteMessage {
+    type ViewMut<'a> = WireSlotVoteMessageViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <WireSlotVoteMessage as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> WireSlotVoteMessageViewMut<'a> {
+        WireSlotVoteMessageViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -4649,7 +4707,7 @@ impl<'a> WireSlotVoteMessageViewMut<'a> {
     #[inline]
     pub fn signature_mut(
         &mut self,
-    ) -> <WireVoteSignature as ::limcode::View>::ViewMut<'_> {
+    ) -> ::limcode::view::ViewMutOf<'_, WireVoteSignature> {
         let marks = self.marks;
         let (place, marks) = (
             (8, self.bytes.len(), ::limcode::__private::Lead::FREE),
@@ -5008,9 +5066,10 @@ impl<'a> ::core::marker::Copy for WireCertSignatureView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for WireCertSignature {
     type View<'a> = WireCertSignatureView<'a>;
-    type Fields<'a> = WireCertSignatureFields<'a>;
-    type ViewMut<'a> = WireCertSignatureViewMut<'a>;
     type Marks = (<BlsSignature as ::limcode::View>::Marks,);
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -5054,27 +5113,6 @@ impl ::limcode::View for WireCertSignature {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> WireCertSignatureViewMut<'a> {
-        WireCertSignatureViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<WireCertSignatureFields<'a>> {
-        ::core::result::Result::Ok(<WireCertSignatureFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -5170,6 +5208,17 @@ pub struct WireCertSignatureFields<'a> {
     [] [< 'a >] [WireCertSignatureFields < 'a >] [WireCertSignature] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<WireCertSignature> for WireCertSignature {
+    type Fields<'a> = WireCertSignatureFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<WireCertSignatureFields<'a>> {
+        ::core::result::Result::Ok(<WireCertSignatureFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -5204,7 +5253,7 @@ impl<'a> WireCertSignatureFields<'a> {
     #[inline]
     pub fn signature(
         &self,
-    ) -> ::limcode::Result<<BlsSignature as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, BlsSignature>> {
         let (input, bytes) = self.reach::<0>()?;
         <BlsSignature as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("signature"))
@@ -5279,6 +5328,23 @@ pub struct WireCertSignatureViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowMut<WireCertSignature> for WireCertSignature {
+    type ViewMut<'a> = WireCertSignatureViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <WireCertSignature as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> WireCertSignatureViewMut<'a> {
+        WireCertSignatureViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -5346,7 +5412,7 @@ impl<'a> WireCertSignatureViewMut<'a> {
 
     /// Sets fields of `signature`.
     #[inline]
-    pub fn signature_mut(&mut self) -> <BlsSignature as ::limcode::View>::ViewMut<'_> {
+    pub fn signature_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, BlsSignature> {
         let marks = self.marks;
         let (place, marks) = ((0, 192, ::limcode::__private::Lead::FREE), marks.0);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -5699,9 +5765,10 @@ impl<'a> ::core::marker::Copy for WireSlotCertMessageView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for WireSlotCertMessage {
     type View<'a> = WireSlotCertMessageView<'a>;
-    type Fields<'a> = WireSlotCertMessageFields<'a>;
-    type ViewMut<'a> = WireSlotCertMessageViewMut<'a>;
     type Marks = (<WireCertSignature as ::limcode::View>::Marks,);
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -5737,27 +5804,6 @@ impl ::limcode::View for WireSlotCertMessage {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> WireSlotCertMessageViewMut<'a> {
-        WireSlotCertMessageViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<WireSlotCertMessageFields<'a>> {
-        ::core::result::Result::Ok(<WireSlotCertMessageFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -5841,6 +5887,17 @@ pub struct WireSlotCertMessageFields<'a> {
     [] [< 'a >] [WireSlotCertMessageFields < 'a >] [WireSlotCertMessage] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<WireSlotCertMessage> for WireSlotCertMessage {
+    type Fields<'a> = WireSlotCertMessageFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<WireSlotCertMessageFields<'a>> {
+        ::core::result::Result::Ok(<WireSlotCertMessageFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -5873,7 +5930,7 @@ impl<'a> WireSlotCertMessageFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn slot(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    pub fn slot(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("slot"))
@@ -5886,7 +5943,7 @@ impl<'a> WireSlotCertMessageFields<'a> {
     #[inline]
     pub fn signature(
         &self,
-    ) -> ::limcode::Result<<WireCertSignature as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, WireCertSignature>> {
         let (input, bytes) = self.reach::<1>()?;
         <WireCertSignature as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("signature"))
@@ -5929,6 +5986,23 @@ pub struct WireSlotCertMessageViewMut<'a> {
     marks: <WireSlotCertMessage as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<WireSlotCertMessage> for WireSlotCertMessage {
+    type ViewMut<'a> = WireSlotCertMessageViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <WireSlotCertMessage as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> WireSlotCertMessageViewMut<'a> {
+        WireSlotCertMessageViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -5991,7 +6065,7 @@ impl<'a> WireSlotCertMessageViewMut<'a> {
     #[inline]
     pub fn signature_mut(
         &mut self,
-    ) -> <WireCertSignature as ::limcode::View>::ViewMut<'_> {
+    ) -> ::limcode::view::ViewMutOf<'_, WireCertSignature> {
         let marks = self.marks;
         let (place, marks) = (
             (8, self.bytes.len(), ::limcode::__private::Lead::FREE),
@@ -6341,12 +6415,13 @@ impl<'a> ::core::marker::Copy for WireBlockCertMessageView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for WireBlockCertMessage {
     type View<'a> = WireBlockCertMessageView<'a>;
-    type Fields<'a> = WireBlockCertMessageFields<'a>;
-    type ViewMut<'a> = WireBlockCertMessageViewMut<'a>;
     type Marks = (
         <Block as ::limcode::View>::Marks,
         <WireCertSignature as ::limcode::View>::Marks,
     );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -6383,27 +6458,6 @@ impl ::limcode::View for WireBlockCertMessage {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> WireBlockCertMessageViewMut<'a> {
-        WireBlockCertMessageViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<WireBlockCertMessageFields<'a>> {
-        ::core::result::Result::Ok(<WireBlockCertMessageFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -6488,6 +6542,17 @@ pub struct WireBlockCertMessageFields<'a> {
     [] [< 'a >] [WireBlockCertMessageFields < 'a >] [WireBlockCertMessage] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<WireBlockCertMessage> for WireBlockCertMessage {
+    type Fields<'a> = WireBlockCertMessageFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<WireBlockCertMessageFields<'a>> {
+        ::core::result::Result::Ok(<WireBlockCertMessageFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -6520,7 +6585,7 @@ impl<'a> WireBlockCertMessageFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn block(&self) -> ::limcode::Result<<Block as ::limcode::View>::Fields<'a>> {
+    pub fn block(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Block>> {
         let (input, bytes) = self.reach::<0>()?;
         <Block as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("block"))
@@ -6533,7 +6598,7 @@ impl<'a> WireBlockCertMessageFields<'a> {
     #[inline]
     pub fn signature(
         &self,
-    ) -> ::limcode::Result<<WireCertSignature as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, WireCertSignature>> {
         let (input, bytes) = self.reach::<1>()?;
         <WireCertSignature as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("signature"))
@@ -6577,6 +6642,23 @@ pub struct WireBlockCertMessageViewMut<'a> {
     marks: <WireBlockCertMessage as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<WireBlockCertMessage> for WireBlockCertMessage {
+    type ViewMut<'a> = WireBlockCertMessageViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <WireBlockCertMessage as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> WireBlockCertMessageViewMut<'a> {
+        WireBlockCertMessageViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -6645,7 +6727,7 @@ impl<'a> WireBlockCertMessageViewMut<'a> {
 
     /// Sets fields of `block`.
     #[inline]
-    pub fn block_mut(&mut self) -> <Block as ::limcode::View>::ViewMut<'_> {
+    pub fn block_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Block> {
         let marks = self.marks;
         let (place, marks) = ((0, 40, ::limcode::__private::Lead::FREE), marks.0);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -6660,7 +6742,7 @@ impl<'a> WireBlockCertMessageViewMut<'a> {
     #[inline]
     pub fn signature_mut(
         &mut self,
-    ) -> <WireCertSignature as ::limcode::View>::ViewMut<'_> {
+    ) -> ::limcode::view::ViewMutOf<'_, WireCertSignature> {
         let marks = self.marks;
         let (place, marks) = (
             (40, self.bytes.len(), ::limcode::__private::Lead::FREE),
@@ -7227,9 +7309,10 @@ impl ::core::default::Default for VotePayloadToSignMarks {
 #[automatically_derived]
 impl ::limcode::View for VotePayloadToSign {
     type View<'a> = VotePayloadToSignView<'a>;
-    type Fields<'a> = VotePayloadToSignFields<'a>;
-    type ViewMut<'a> = VotePayloadToSignViewMut<'a>;
     type Marks = VotePayloadToSignMarks;
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -7311,27 +7394,6 @@ impl ::limcode::View for VotePayloadToSign {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> VotePayloadToSignViewMut<'a> {
-        VotePayloadToSignViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<VotePayloadToSignFields<'a>> {
-        ::core::result::Result::Ok(<VotePayloadToSignFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 /// What [`VotePayloadToSignView`] shows: the variant of its value.
@@ -7554,6 +7616,17 @@ pub struct VotePayloadToSignFields<'a> {
     [] [< 'a >] [VotePayloadToSignFields < 'a >] [VotePayloadToSign] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<VotePayloadToSign> for VotePayloadToSign {
+    type Fields<'a> = VotePayloadToSignFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<VotePayloadToSignFields<'a>> {
+        ::core::result::Result::Ok(<VotePayloadToSignFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -7594,42 +7667,42 @@ impl<'a> VotePayloadToSignFields<'a> {
             1 => {
                 ::core::result::Result::Ok(
                     VotePayloadToSignFieldsVariant::Notar(
-                        ::limcode::__private::whole_field::<VotePayloadToSign>(whole)?,
+                        ::limcode::__private::whole_value::<VotePayloadToSign>(whole)?,
                     ),
                 )
             }
             2 => {
                 ::core::result::Result::Ok(
                     VotePayloadToSignFieldsVariant::Finalize(
-                        ::limcode::__private::whole_field::<VotePayloadToSign>(whole)?,
+                        ::limcode::__private::whole_value::<VotePayloadToSign>(whole)?,
                     ),
                 )
             }
             3 => {
                 ::core::result::Result::Ok(
                     VotePayloadToSignFieldsVariant::Skip(
-                        ::limcode::__private::whole_field::<VotePayloadToSign>(whole)?,
+                        ::limcode::__private::whole_value::<VotePayloadToSign>(whole)?,
                     ),
                 )
             }
             4 => {
                 ::core::result::Result::Ok(
                     VotePayloadToSignFieldsVariant::NotarFallback(
-                        ::limcode::__private::whole_field::<VotePayloadToSign>(whole)?,
+                        ::limcode::__private::whole_value::<VotePayloadToSign>(whole)?,
                     ),
                 )
             }
             5 => {
                 ::core::result::Result::Ok(
                     VotePayloadToSignFieldsVariant::SkipFallback(
-                        ::limcode::__private::whole_field::<VotePayloadToSign>(whole)?,
+                        ::limcode::__private::whole_value::<VotePayloadToSign>(whole)?,
                     ),
                 )
             }
             6 => {
                 ::core::result::Result::Ok(
                     VotePayloadToSignFieldsVariant::Genesis(
-                        ::limcode::__private::whole_field::<VotePayloadToSign>(whole)?,
+                        ::limcode::__private::whole_value::<VotePayloadToSign>(whole)?,
                     ),
                 )
             }
@@ -7668,6 +7741,23 @@ pub struct VotePayloadToSignViewMut<'a> {
     marks: <VotePayloadToSign as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<VotePayloadToSign> for VotePayloadToSign {
+    type ViewMut<'a> = VotePayloadToSignViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <VotePayloadToSign as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> VotePayloadToSignViewMut<'a> {
+        VotePayloadToSignViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -8096,9 +8186,10 @@ impl ::core::default::Default for SavedVoteHistoryVersionsMarks {
 #[automatically_derived]
 impl ::limcode::View for SavedVoteHistoryVersions {
     type View<'a> = SavedVoteHistoryVersionsView<'a>;
-    type Fields<'a> = SavedVoteHistoryVersionsFields<'a>;
-    type ViewMut<'a> = SavedVoteHistoryVersionsViewMut<'a>;
     type Marks = SavedVoteHistoryVersionsMarks;
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -8146,27 +8237,6 @@ impl ::limcode::View for SavedVoteHistoryVersions {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> SavedVoteHistoryVersionsViewMut<'a> {
-        SavedVoteHistoryVersionsViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<SavedVoteHistoryVersionsFields<'a>> {
-        ::core::result::Result::Ok(<SavedVoteHistoryVersionsFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 /// What [`SavedVoteHistoryVersionsView`] shows: the variant of its value.
@@ -8255,6 +8325,17 @@ pub struct SavedVoteHistoryVersionsFields<'a> {
     [] [< 'a >] [SavedVoteHistoryVersionsFields < 'a >] [SavedVoteHistoryVersions] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<SavedVoteHistoryVersions> for SavedVoteHistoryVersions {
+    type Fields<'a> = SavedVoteHistoryVersionsFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<SavedVoteHistoryVersionsFields<'a>> {
+        ::core::result::Result::Ok(<SavedVoteHistoryVersionsFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -8314,7 +8395,7 @@ impl<'a> SavedVoteHistoryVersionsFields<'a> {
 #[allow(missing_debug_implementations)]
 pub enum SavedVoteHistoryVersionsFieldsVariant<'a> {
     /// `Current`.
-    Current(<SavedVoteHistory as ::limcode::View>::Fields<'a>),
+    Current(::limcode::view::FieldsOf<'a, SavedVoteHistory>),
 }
 
 /// Mutable view of an encoded [`SavedVoteHistoryVersions`].
@@ -8326,6 +8407,23 @@ pub struct SavedVoteHistoryVersionsViewMut<'a> {
     marks: <SavedVoteHistoryVersions as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<SavedVoteHistoryVersions> for SavedVoteHistoryVersions {
+    type ViewMut<'a> = SavedVoteHistoryVersionsViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <SavedVoteHistoryVersions as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> SavedVoteHistoryVersionsViewMut<'a> {
+        SavedVoteHistoryVersionsViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -8402,7 +8500,7 @@ impl<'a> SavedVoteHistoryVersionsViewMut<'a> {
 #[allow(missing_debug_implementations)]
 pub enum SavedVoteHistoryVersionsVariantMut<'a> {
     /// `Current`.
-    Current(<SavedVoteHistory as ::limcode::View>::ViewMut<'a>),
+    Current(::limcode::view::ViewMutOf<'a, SavedVoteHistory>),
 }
 
 /// A signed history. The official type also has the validator's identity, which is not encoded.
@@ -8736,9 +8834,10 @@ impl<'a> ::core::marker::Copy for SavedVoteHistoryView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for SavedVoteHistory {
     type View<'a> = SavedVoteHistoryView<'a>;
-    type Fields<'a> = SavedVoteHistoryFields<'a>;
-    type ViewMut<'a> = SavedVoteHistoryViewMut<'a>;
     type Marks = (<Signature as ::limcode::View>::Marks,);
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -8780,27 +8879,6 @@ impl ::limcode::View for SavedVoteHistory {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> SavedVoteHistoryViewMut<'a> {
-        SavedVoteHistoryViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<SavedVoteHistoryFields<'a>> {
-        ::core::result::Result::Ok(<SavedVoteHistoryFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -8896,6 +8974,17 @@ pub struct SavedVoteHistoryFields<'a> {
     [] [< 'a >] [SavedVoteHistoryFields < 'a >] [SavedVoteHistory] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<SavedVoteHistory> for SavedVoteHistory {
+    type Fields<'a> = SavedVoteHistoryFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<SavedVoteHistoryFields<'a>> {
+        ::core::result::Result::Ok(<SavedVoteHistoryFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -8930,7 +9019,7 @@ impl<'a> SavedVoteHistoryFields<'a> {
     #[inline]
     pub fn signature(
         &self,
-    ) -> ::limcode::Result<<Signature as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Signature>> {
         let (input, bytes) = self.reach::<0>()?;
         <Signature as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("signature"))
@@ -9003,6 +9092,23 @@ pub struct SavedVoteHistoryViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowMut<SavedVoteHistory> for SavedVoteHistory {
+    type ViewMut<'a> = SavedVoteHistoryViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <SavedVoteHistory as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> SavedVoteHistoryViewMut<'a> {
+        SavedVoteHistoryViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -9070,7 +9176,7 @@ impl<'a> SavedVoteHistoryViewMut<'a> {
 
     /// Sets fields of `signature`.
     #[inline]
-    pub fn signature_mut(&mut self) -> <Signature as ::limcode::View>::ViewMut<'_> {
+    pub fn signature_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Signature> {
         let marks = self.marks;
         let (place, marks) = ((0, 64, ::limcode::__private::Lead::FREE), marks.0);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -9633,9 +9739,10 @@ impl<'a> ::core::marker::Copy for EpochInflationAccountStateView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for EpochInflationAccountState {
     type View<'a> = EpochInflationAccountStateView<'a>;
-    type Fields<'a> = EpochInflationAccountStateFields<'a>;
-    type ViewMut<'a> = EpochInflationAccountStateViewMut<'a>;
     type Marks = (<EpochInflationState as ::limcode::View>::Marks,);
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -9676,27 +9783,6 @@ impl ::limcode::View for EpochInflationAccountState {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> EpochInflationAccountStateViewMut<'a> {
-        EpochInflationAccountStateViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<EpochInflationAccountStateFields<'a>> {
-        ::core::result::Result::Ok(<EpochInflationAccountStateFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -9785,6 +9871,18 @@ pub struct EpochInflationAccountStateFields<'a> {
     [] [< 'a >] [EpochInflationAccountStateFields < 'a >] [EpochInflationAccountState] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<EpochInflationAccountState>
+for EpochInflationAccountState {
+    type Fields<'a> = EpochInflationAccountStateFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<EpochInflationAccountStateFields<'a>> {
+        ::core::result::Result::Ok(<EpochInflationAccountStateFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -9819,7 +9917,7 @@ impl<'a> EpochInflationAccountStateFields<'a> {
     #[inline]
     pub fn current(
         &self,
-    ) -> ::limcode::Result<<EpochInflationState as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, EpochInflationState>> {
         let (input, bytes) = self.reach::<0>()?;
         <EpochInflationState as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("current"))
@@ -9832,9 +9930,7 @@ impl<'a> EpochInflationAccountStateFields<'a> {
     #[inline]
     pub fn prev(
         &self,
-    ) -> ::limcode::Result<
-        <Option<EpochInflationState> as ::limcode::View>::Fields<'a>,
-    > {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<EpochInflationState>>> {
         let (input, bytes) = self.reach::<1>()?;
         <Option<EpochInflationState> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("prev"))
@@ -9882,6 +9978,24 @@ pub struct EpochInflationAccountStateViewMut<'a> {
     marks: <EpochInflationAccountState as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<EpochInflationAccountState>
+for EpochInflationAccountState {
+    type ViewMut<'a> = EpochInflationAccountStateViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <EpochInflationAccountState as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> EpochInflationAccountStateViewMut<'a> {
+        EpochInflationAccountStateViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -9954,7 +10068,7 @@ impl<'a> EpochInflationAccountStateViewMut<'a> {
     #[inline]
     pub fn current_mut(
         &mut self,
-    ) -> <EpochInflationState as ::limcode::View>::ViewMut<'_> {
+    ) -> ::limcode::view::ViewMutOf<'_, EpochInflationState> {
         let marks = self.marks;
         let (place, marks) = ((0, 24, ::limcode::__private::Lead::FREE), marks.0);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -10129,9 +10243,10 @@ impl<'a> ::core::marker::Copy for EpochInflationStateView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for EpochInflationState {
     type View<'a> = EpochInflationStateView<'a>;
-    type Fields<'a> = EpochInflationStateFields<'a>;
-    type ViewMut<'a> = EpochInflationStateViewMut<'a>;
     type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -10165,27 +10280,6 @@ impl ::limcode::View for EpochInflationState {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> EpochInflationStateViewMut<'a> {
-        EpochInflationStateViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<EpochInflationStateFields<'a>> {
-        ::core::result::Result::Ok(<EpochInflationStateFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -10284,6 +10378,17 @@ pub struct EpochInflationStateFields<'a> {
     [] [< 'a >] [EpochInflationStateFields < 'a >] [EpochInflationState] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<EpochInflationState> for EpochInflationState {
+    type Fields<'a> = EpochInflationStateFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<EpochInflationStateFields<'a>> {
+        ::core::result::Result::Ok(<EpochInflationStateFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -10318,7 +10423,7 @@ impl<'a> EpochInflationStateFields<'a> {
     #[inline]
     pub fn max_possible_reward(
         &self,
-    ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("max_possible_reward"))
@@ -10331,7 +10436,7 @@ impl<'a> EpochInflationStateFields<'a> {
     #[inline]
     pub fn slots_per_epoch(
         &self,
-    ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<1>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("slots_per_epoch"))
@@ -10342,7 +10447,7 @@ impl<'a> EpochInflationStateFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn epoch(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    pub fn epoch(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<2>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("epoch"))
@@ -10388,6 +10493,23 @@ pub struct EpochInflationStateViewMut<'a> {
     marks: <EpochInflationState as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<EpochInflationState> for EpochInflationState {
+    type ViewMut<'a> = EpochInflationStateViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <EpochInflationState as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> EpochInflationStateViewMut<'a> {
+        EpochInflationStateViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(

@@ -382,9 +382,10 @@ impl<'a> ::core::marker::Copy for EntryView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for Entry {
     type View<'a> = EntryView<'a>;
-    type Fields<'a> = EntryFields<'a>;
-    type ViewMut<'a> = EntryViewMut<'a>;
     type Marks = (<Hash as ::limcode::View>::Marks,);
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -426,21 +427,6 @@ impl ::limcode::View for Entry {
     ) -> EntryView<'a> {
         EntryView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> EntryViewMut<'a> {
-        EntryViewMut { bytes, marks, lead }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<EntryFields<'a>> {
-        ::core::result::Result::Ok(<EntryFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -556,6 +542,15 @@ pub struct EntryFields<'a> {
     [] [< 'a >] [EntryFields < 'a >] [Entry] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<Entry> for Entry {
+    type Fields<'a> = EntryFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<EntryFields<'a>> {
+        ::core::result::Result::Ok(<EntryFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -588,7 +583,7 @@ impl<'a> EntryFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn num_hashes(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    pub fn num_hashes(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("num_hashes"))
@@ -599,7 +594,7 @@ impl<'a> EntryFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn hash(&self) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
+    pub fn hash(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
         let (input, bytes) = self.reach::<1>()?;
         <Hash as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("hash"))
@@ -680,6 +675,19 @@ pub struct EntryViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowMut<Entry> for Entry {
+    type ViewMut<'a> = EntryViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <Entry as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> EntryViewMut<'a> {
+        EntryViewMut { bytes, marks, lead }
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -758,7 +766,7 @@ impl<'a> EntryViewMut<'a> {
 
     /// Sets fields of `hash`.
     #[inline]
-    pub fn hash_mut(&mut self) -> <Hash as ::limcode::View>::ViewMut<'_> {
+    pub fn hash_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Hash> {
         let marks = self.marks;
         let (place, marks) = ((8, 40, ::limcode::__private::Lead::FREE), marks.0);
         let (bytes, lead) = ::limcode::__private::part_with_lead(

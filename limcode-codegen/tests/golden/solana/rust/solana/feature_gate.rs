@@ -159,9 +159,10 @@ impl<'a> ::core::marker::Copy for FeatureView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for Feature {
     type View<'a> = FeatureView<'a>;
-    type Fields<'a> = FeatureFields<'a>;
-    type ViewMut<'a> = FeatureViewMut<'a>;
     type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -199,25 +200,6 @@ impl ::limcode::View for Feature {
     ) -> FeatureView<'a> {
         FeatureView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> FeatureViewMut<'a> {
-        FeatureViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<FeatureFields<'a>> {
-        ::core::result::Result::Ok(<FeatureFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -281,6 +263,15 @@ pub struct FeatureFields<'a> {
     [] [< 'a >] [FeatureFields < 'a >] [Feature] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<Feature> for Feature {
+    type Fields<'a> = FeatureFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<FeatureFields<'a>> {
+        ::core::result::Result::Ok(<FeatureFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -315,7 +306,7 @@ impl<'a> FeatureFields<'a> {
     #[inline]
     pub fn activated_at(
         &self,
-    ) -> ::limcode::Result<<Option<u64> as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<u64>>> {
         let (input, bytes) = self.reach::<0>()?;
         <Option<u64> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("activated_at"))
@@ -360,6 +351,23 @@ pub struct FeatureViewMut<'a> {
     marks: <Feature as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<Feature> for Feature {
+    type ViewMut<'a> = FeatureViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <Feature as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> FeatureViewMut<'a> {
+        FeatureViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(

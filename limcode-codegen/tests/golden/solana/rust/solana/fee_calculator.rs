@@ -139,9 +139,10 @@ impl<'a> ::core::marker::Copy for FeeCalculatorView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for FeeCalculator {
     type View<'a> = FeeCalculatorView<'a>;
-    type Fields<'a> = FeeCalculatorFields<'a>;
-    type ViewMut<'a> = FeeCalculatorViewMut<'a>;
     type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -172,27 +173,6 @@ impl ::limcode::View for FeeCalculator {
     ) -> FeeCalculatorView<'a> {
         FeeCalculatorView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> FeeCalculatorViewMut<'a> {
-        FeeCalculatorViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<FeeCalculatorFields<'a>> {
-        ::core::result::Result::Ok(<FeeCalculatorFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -256,6 +236,17 @@ pub struct FeeCalculatorFields<'a> {
     [] [< 'a >] [FeeCalculatorFields < 'a >] [FeeCalculator] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<FeeCalculator> for FeeCalculator {
+    type Fields<'a> = FeeCalculatorFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<FeeCalculatorFields<'a>> {
+        ::core::result::Result::Ok(<FeeCalculatorFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -290,7 +281,7 @@ impl<'a> FeeCalculatorFields<'a> {
     #[inline]
     pub fn lamports_per_signature(
         &self,
-    ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("lamports_per_signature"))
@@ -328,6 +319,23 @@ pub struct FeeCalculatorViewMut<'a> {
     marks: <FeeCalculator as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<FeeCalculator> for FeeCalculator {
+    type ViewMut<'a> = FeeCalculatorViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <FeeCalculator as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> FeeCalculatorViewMut<'a> {
+        FeeCalculatorViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -566,9 +574,10 @@ impl<'a> ::core::marker::Copy for FeeRateGovernorView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for FeeRateGovernor {
     type View<'a> = FeeRateGovernorView<'a>;
-    type Fields<'a> = FeeRateGovernorFields<'a>;
-    type ViewMut<'a> = FeeRateGovernorViewMut<'a>;
     type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -602,27 +611,6 @@ impl ::limcode::View for FeeRateGovernor {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> FeeRateGovernorViewMut<'a> {
-        FeeRateGovernorViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<FeeRateGovernorFields<'a>> {
-        ::core::result::Result::Ok(<FeeRateGovernorFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -774,6 +762,17 @@ pub struct FeeRateGovernorFields<'a> {
     [] [< 'a >] [FeeRateGovernorFields < 'a >] [FeeRateGovernor] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<FeeRateGovernor> for FeeRateGovernor {
+    type Fields<'a> = FeeRateGovernorFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<FeeRateGovernorFields<'a>> {
+        ::core::result::Result::Ok(<FeeRateGovernorFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -808,7 +807,7 @@ impl<'a> FeeRateGovernorFields<'a> {
     #[inline]
     pub fn target_lamports_per_signature(
         &self,
-    ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("target_lamports_per_signature"))
@@ -821,7 +820,7 @@ impl<'a> FeeRateGovernorFields<'a> {
     #[inline]
     pub fn target_signatures_per_slot(
         &self,
-    ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<1>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("target_signatures_per_slot"))
@@ -834,7 +833,7 @@ impl<'a> FeeRateGovernorFields<'a> {
     #[inline]
     pub fn min_lamports_per_signature(
         &self,
-    ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<2>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("min_lamports_per_signature"))
@@ -847,7 +846,7 @@ impl<'a> FeeRateGovernorFields<'a> {
     #[inline]
     pub fn max_lamports_per_signature(
         &self,
-    ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<3>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("max_lamports_per_signature"))
@@ -858,9 +857,7 @@ impl<'a> FeeRateGovernorFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn burn_percent(
-        &self,
-    ) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
+    pub fn burn_percent(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
         let (input, bytes) = self.reach::<4>()?;
         <u8 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("burn_percent"))
@@ -914,6 +911,23 @@ pub struct FeeRateGovernorViewMut<'a> {
     marks: <FeeRateGovernor as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<FeeRateGovernor> for FeeRateGovernor {
+    type ViewMut<'a> = FeeRateGovernorViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <FeeRateGovernor as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> FeeRateGovernorViewMut<'a> {
+        FeeRateGovernorViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(

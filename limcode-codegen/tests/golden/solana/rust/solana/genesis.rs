@@ -453,8 +453,6 @@ impl<'a> ::core::marker::Copy for GenesisConfigView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for GenesisConfig {
     type View<'a> = GenesisConfigView<'a>;
-    type Fields<'a> = GenesisConfigFields<'a>;
-    type ViewMut<'a> = GenesisConfigViewMut<'a>;
     type Marks = (
         ::core::primitive::usize,
         ::core::primitive::usize,
@@ -469,6 +467,9 @@ impl ::limcode::View for GenesisConfig {
         <EpochSchedule as ::limcode::View>::Marks,
         <ClusterType as ::limcode::View>::Marks,
     );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -578,27 +579,6 @@ impl ::limcode::View for GenesisConfig {
     ) -> GenesisConfigView<'a> {
         GenesisConfigView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> GenesisConfigViewMut<'a> {
-        GenesisConfigViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<GenesisConfigFields<'a>> {
-        ::core::result::Result::Ok(<GenesisConfigFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -977,6 +957,17 @@ pub struct GenesisConfigFields<'a> {
     [] [< 'a >] [GenesisConfigFields < 'a >] [GenesisConfig] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<GenesisConfig> for GenesisConfig {
+    type Fields<'a> = GenesisConfigFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<GenesisConfigFields<'a>> {
+        ::core::result::Result::Ok(<GenesisConfigFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -1011,7 +1002,7 @@ impl<'a> GenesisConfigFields<'a> {
     #[inline]
     pub fn creation_time(
         &self,
-    ) -> ::limcode::Result<<i64 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, i64>> {
         let (input, bytes) = self.reach::<0>()?;
         <i64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("creation_time"))
@@ -1024,7 +1015,7 @@ impl<'a> GenesisConfigFields<'a> {
     #[inline]
     pub fn accounts(
         &self,
-    ) -> ::limcode::Result<<BTreeMap<Pubkey, Account> as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, BTreeMap<Pubkey, Account>>> {
         let (input, bytes) = self.reach::<1>()?;
         <BTreeMap<Pubkey, Account> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("accounts"))
@@ -1057,7 +1048,7 @@ impl<'a> GenesisConfigFields<'a> {
     #[inline]
     pub fn rewards_pools(
         &self,
-    ) -> ::limcode::Result<<BTreeMap<Pubkey, Account> as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, BTreeMap<Pubkey, Account>>> {
         let (input, bytes) = self.reach::<3>()?;
         <BTreeMap<Pubkey, Account> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("rewards_pools"))
@@ -1070,7 +1061,7 @@ impl<'a> GenesisConfigFields<'a> {
     #[inline]
     pub fn ticks_per_slot(
         &self,
-    ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<4>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("ticks_per_slot"))
@@ -1081,7 +1072,7 @@ impl<'a> GenesisConfigFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn unused(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    pub fn unused(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<5>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("unused"))
@@ -1094,7 +1085,7 @@ impl<'a> GenesisConfigFields<'a> {
     #[inline]
     pub fn poh_config(
         &self,
-    ) -> ::limcode::Result<<PohConfig as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, PohConfig>> {
         let (input, bytes) = self.reach::<6>()?;
         <PohConfig as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("poh_config"))
@@ -1107,7 +1098,7 @@ impl<'a> GenesisConfigFields<'a> {
     #[inline]
     pub fn __backwards_compat_with_v0_23(
         &self,
-    ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<7>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("__backwards_compat_with_v0_23"))
@@ -1120,7 +1111,7 @@ impl<'a> GenesisConfigFields<'a> {
     #[inline]
     pub fn fee_rate_governor(
         &self,
-    ) -> ::limcode::Result<<FeeRateGovernor as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, FeeRateGovernor>> {
         let (input, bytes) = self.reach::<8>()?;
         <FeeRateGovernor as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("fee_rate_governor"))
@@ -1131,7 +1122,7 @@ impl<'a> GenesisConfigFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn rent(&self) -> ::limcode::Result<<Rent as ::limcode::View>::Fields<'a>> {
+    pub fn rent(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Rent>> {
         let (input, bytes) = self.reach::<9>()?;
         <Rent as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("rent"))
@@ -1144,7 +1135,7 @@ impl<'a> GenesisConfigFields<'a> {
     #[inline]
     pub fn inflation(
         &self,
-    ) -> ::limcode::Result<<Inflation as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Inflation>> {
         let (input, bytes) = self.reach::<10>()?;
         <Inflation as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("inflation"))
@@ -1157,7 +1148,7 @@ impl<'a> GenesisConfigFields<'a> {
     #[inline]
     pub fn epoch_schedule(
         &self,
-    ) -> ::limcode::Result<<EpochSchedule as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, EpochSchedule>> {
         let (input, bytes) = self.reach::<11>()?;
         <EpochSchedule as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("epoch_schedule"))
@@ -1170,7 +1161,7 @@ impl<'a> GenesisConfigFields<'a> {
     #[inline]
     pub fn cluster_type(
         &self,
-    ) -> ::limcode::Result<<ClusterType as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, ClusterType>> {
         let (input, bytes) = self.reach::<12>()?;
         <ClusterType as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("cluster_type"))
@@ -1313,6 +1304,23 @@ pub struct GenesisConfigViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowMut<GenesisConfig> for GenesisConfig {
+    type ViewMut<'a> = GenesisConfigViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <GenesisConfig as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> GenesisConfigViewMut<'a> {
+        GenesisConfigViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -1373,7 +1381,7 @@ impl<'a> GenesisConfigViewMut<'a> {
     #[inline]
     pub fn accounts_mut(
         &mut self,
-    ) -> <BTreeMap<Pubkey, Account> as ::limcode::View>::ViewMut<'_> {
+    ) -> ::limcode::view::ViewMutOf<'_, BTreeMap<Pubkey, Account>> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -1395,7 +1403,7 @@ impl<'a> GenesisConfigViewMut<'a> {
     #[inline]
     pub fn rewards_pools_mut(
         &mut self,
-    ) -> <BTreeMap<Pubkey, Account> as ::limcode::View>::ViewMut<'_> {
+    ) -> ::limcode::view::ViewMutOf<'_, BTreeMap<Pubkey, Account>> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -1447,7 +1455,7 @@ impl<'a> GenesisConfigViewMut<'a> {
 
     /// Sets fields of `poh_config`.
     #[inline]
-    pub fn poh_config_mut(&mut self) -> <PohConfig as ::limcode::View>::ViewMut<'_> {
+    pub fn poh_config_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, PohConfig> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -1517,7 +1525,7 @@ impl<'a> GenesisConfigViewMut<'a> {
     #[inline]
     pub fn fee_rate_governor_mut(
         &mut self,
-    ) -> <FeeRateGovernor as ::limcode::View>::ViewMut<'_> {
+    ) -> ::limcode::view::ViewMutOf<'_, FeeRateGovernor> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -1561,7 +1569,7 @@ impl<'a> GenesisConfigViewMut<'a> {
 
     /// Sets fields of `rent`.
     #[inline]
-    pub fn rent_mut(&mut self) -> <Rent as ::limcode::View>::ViewMut<'_> {
+    pub fn rent_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Rent> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -1606,7 +1614,7 @@ impl<'a> GenesisConfigViewMut<'a> {
 
     /// Sets fields of `inflation`.
     #[inline]
-    pub fn inflation_mut(&mut self) -> <Inflation as ::limcode::View>::ViewMut<'_> {
+    pub fn inflation_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Inflation> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -1654,7 +1662,7 @@ impl<'a> GenesisConfigViewMut<'a> {
     #[inline]
     pub fn epoch_schedule_mut(
         &mut self,
-    ) -> <EpochSchedule as ::limcode::View>::ViewMut<'_> {
+    ) -> ::limcode::view::ViewMutOf<'_, EpochSchedule> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -1699,7 +1707,7 @@ impl<'a> GenesisConfigViewMut<'a> {
 
     /// Sets fields of `cluster_type`.
     #[inline]
-    pub fn cluster_type_mut(&mut self) -> <ClusterType as ::limcode::View>::ViewMut<'_> {
+    pub fn cluster_type_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, ClusterType> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -1971,8 +1979,6 @@ impl<'a> ::core::marker::Copy for PohConfigView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for PohConfig {
     type View<'a> = PohConfigView<'a>;
-    type Fields<'a> = PohConfigFields<'a>;
-    type ViewMut<'a> = PohConfigViewMut<'a>;
     type Marks = (
         <::limcode::__private::Marked<
             { !(false) },
@@ -1980,6 +1986,9 @@ impl ::limcode::View for PohConfig {
         > as ::limcode::__private::Choice>::Mark,
         <Duration as ::limcode::View>::Marks,
     );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -2030,27 +2039,6 @@ impl ::limcode::View for PohConfig {
     ) -> PohConfigView<'a> {
         PohConfigView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> PohConfigViewMut<'a> {
-        PohConfigViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<PohConfigFields<'a>> {
-        ::core::result::Result::Ok(<PohConfigFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -2163,6 +2151,17 @@ pub struct PohConfigFields<'a> {
     [] [< 'a >] [PohConfigFields < 'a >] [PohConfig] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<PohConfig> for PohConfig {
+    type Fields<'a> = PohConfigFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<PohConfigFields<'a>> {
+        ::core::result::Result::Ok(<PohConfigFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -2197,7 +2196,7 @@ impl<'a> PohConfigFields<'a> {
     #[inline]
     pub fn target_tick_duration(
         &self,
-    ) -> ::limcode::Result<<Duration as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Duration>> {
         let (input, bytes) = self.reach::<0>()?;
         <Duration as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("target_tick_duration"))
@@ -2210,7 +2209,7 @@ impl<'a> PohConfigFields<'a> {
     #[inline]
     pub fn target_tick_count(
         &self,
-    ) -> ::limcode::Result<<Option<u64> as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<u64>>> {
         let (input, bytes) = self.reach::<1>()?;
         <Option<u64> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("target_tick_count"))
@@ -2223,7 +2222,7 @@ impl<'a> PohConfigFields<'a> {
     #[inline]
     pub fn hashes_per_tick(
         &self,
-    ) -> ::limcode::Result<<Option<u64> as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<u64>>> {
         let (input, bytes) = self.reach::<2>()?;
         <Option<u64> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("hashes_per_tick"))
@@ -2286,6 +2285,23 @@ pub struct PohConfigViewMut<'a> {
     marks: <PohConfig as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<PohConfig> for PohConfig {
+    type ViewMut<'a> = PohConfigViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <PohConfig as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> PohConfigViewMut<'a> {
+        PohConfigViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -2357,7 +2373,7 @@ impl<'a> PohConfigViewMut<'a> {
     #[inline]
     pub fn target_tick_duration_mut(
         &mut self,
-    ) -> <Duration as ::limcode::View>::ViewMut<'_> {
+    ) -> ::limcode::view::ViewMutOf<'_, Duration> {
         let marks = self.marks;
         let (place, marks) = ((0, 12, ::limcode::__private::Lead::FREE), marks.1);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -2556,9 +2572,10 @@ impl<'a> ::core::marker::Copy for InflationView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for Inflation {
     type View<'a> = InflationView<'a>;
-    type Fields<'a> = InflationFields<'a>;
-    type ViewMut<'a> = InflationViewMut<'a>;
     type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -2589,27 +2606,6 @@ impl ::limcode::View for Inflation {
     ) -> InflationView<'a> {
         InflationView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> InflationViewMut<'a> {
-        InflationViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<InflationFields<'a>> {
-        ::core::result::Result::Ok(<InflationFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -2756,6 +2752,17 @@ pub struct InflationFields<'a> {
     [] [< 'a >] [InflationFields < 'a >] [Inflation] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<Inflation> for Inflation {
+    type Fields<'a> = InflationFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<InflationFields<'a>> {
+        ::core::result::Result::Ok(<InflationFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -2788,7 +2795,7 @@ impl<'a> InflationFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn initial(&self) -> ::limcode::Result<<f64 as ::limcode::View>::Fields<'a>> {
+    pub fn initial(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, f64>> {
         let (input, bytes) = self.reach::<0>()?;
         <f64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("initial"))
@@ -2799,7 +2806,7 @@ impl<'a> InflationFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn terminal(&self) -> ::limcode::Result<<f64 as ::limcode::View>::Fields<'a>> {
+    pub fn terminal(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, f64>> {
         let (input, bytes) = self.reach::<1>()?;
         <f64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("terminal"))
@@ -2810,7 +2817,7 @@ impl<'a> InflationFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn taper(&self) -> ::limcode::Result<<f64 as ::limcode::View>::Fields<'a>> {
+    pub fn taper(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, f64>> {
         let (input, bytes) = self.reach::<2>()?;
         <f64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("taper"))
@@ -2821,7 +2828,7 @@ impl<'a> InflationFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn foundation(&self) -> ::limcode::Result<<f64 as ::limcode::View>::Fields<'a>> {
+    pub fn foundation(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, f64>> {
         let (input, bytes) = self.reach::<3>()?;
         <f64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("foundation"))
@@ -2834,7 +2841,7 @@ impl<'a> InflationFields<'a> {
     #[inline]
     pub fn foundation_term(
         &self,
-    ) -> ::limcode::Result<<f64 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, f64>> {
         let (input, bytes) = self.reach::<4>()?;
         <f64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("foundation_term"))
@@ -2845,7 +2852,7 @@ impl<'a> InflationFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn __unused(&self) -> ::limcode::Result<<f64 as ::limcode::View>::Fields<'a>> {
+    pub fn __unused(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, f64>> {
         let (input, bytes) = self.reach::<5>()?;
         <f64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("__unused"))
@@ -2903,6 +2910,23 @@ pub struct InflationViewMut<'a> {
     marks: <Inflation as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<Inflation> for Inflation {
+    type ViewMut<'a> = InflationViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <Inflation as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> InflationViewMut<'a> {
+        InflationViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -3196,9 +3220,10 @@ impl<'a> ::core::marker::Copy for HardForksView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for HardForks {
     type View<'a> = HardForksView<'a>;
-    type Fields<'a> = HardForksFields<'a>;
-    type ViewMut<'a> = HardForksViewMut<'a>;
     type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -3239,27 +3264,6 @@ impl ::limcode::View for HardForks {
     ) -> HardForksView<'a> {
         HardForksView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> HardForksViewMut<'a> {
-        HardForksViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<HardForksFields<'a>> {
-        ::core::result::Result::Ok(<HardForksFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -3335,6 +3339,17 @@ pub struct HardForksFields<'a> {
 }
 ::limcode::__fields_are_input! {
     [] [< 'a >] [HardForksFields < 'a >] [HardForks] []
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowFields<HardForks> for HardForks {
+    type Fields<'a> = HardForksFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<HardForksFields<'a>> {
+        ::core::result::Result::Ok(<HardForksFields<'a>>::at(input))
+    }
 }
 
 #[allow(
@@ -3428,6 +3443,23 @@ pub struct HardForksViewMut<'a> {
     marks: <HardForks as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<HardForks> for HardForks {
+    type ViewMut<'a> = HardForksViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <HardForks as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> HardForksViewMut<'a> {
+        HardForksViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -3596,6 +3628,9 @@ impl<'de> ::limcode::Decode<'de> for ClusterType {
 impl ::limcode::View for ClusterType {
     type View<'a> = Self;
     type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
     #[inline]
     fn find<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'_, LimcodeMode>,
@@ -3609,6 +3644,4 @@ impl ::limcode::View for ClusterType {
         <Self as ::limcode::Decode<'_>>::decode(&mut ::limcode::Reader::new(bytes))
             .unwrap_or(Self::Testnet)
     }
-    ::limcode::__view_elems!(each);
-    ::limcode::__view_elems!(fields);
 }

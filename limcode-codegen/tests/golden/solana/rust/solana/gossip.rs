@@ -612,9 +612,10 @@ impl ::core::default::Default for ProtocolMarks {
 #[automatically_derived]
 impl ::limcode::View for Protocol {
     type View<'a> = ProtocolView<'a>;
-    type Fields<'a> = ProtocolFields<'a>;
-    type ViewMut<'a> = ProtocolViewMut<'a>;
     type Marks = ProtocolMarks;
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -718,27 +719,6 @@ impl ::limcode::View for Protocol {
     ) -> ProtocolView<'a> {
         ProtocolView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> ProtocolViewMut<'a> {
-        ProtocolViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<ProtocolFields<'a>> {
-        ::core::result::Result::Ok(<ProtocolFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 /// What [`ProtocolView`] shows: the variant of its value.
@@ -948,6 +928,17 @@ pub struct ProtocolFields<'a> {
     [] [< 'a >] [ProtocolFields < 'a >] [Protocol] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<Protocol> for Protocol {
+    type Fields<'a> = ProtocolFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<ProtocolFields<'a>> {
+        ::core::result::Result::Ok(<ProtocolFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -988,28 +979,28 @@ impl<'a> ProtocolFields<'a> {
             0 => {
                 ::core::result::Result::Ok(
                     ProtocolFieldsVariant::PullRequest(
-                        ::limcode::__private::whole_field::<Protocol>(whole)?,
+                        ::limcode::__private::whole_value::<Protocol>(whole)?,
                     ),
                 )
             }
             1 => {
                 ::core::result::Result::Ok(
                     ProtocolFieldsVariant::PullResponse(
-                        ::limcode::__private::whole_field::<Protocol>(whole)?,
+                        ::limcode::__private::whole_value::<Protocol>(whole)?,
                     ),
                 )
             }
             2 => {
                 ::core::result::Result::Ok(
                     ProtocolFieldsVariant::PushMessage(
-                        ::limcode::__private::whole_field::<Protocol>(whole)?,
+                        ::limcode::__private::whole_value::<Protocol>(whole)?,
                     ),
                 )
             }
             3 => {
                 ::core::result::Result::Ok(
                     ProtocolFieldsVariant::PruneMessage(
-                        ::limcode::__private::whole_field::<Protocol>(whole)?,
+                        ::limcode::__private::whole_value::<Protocol>(whole)?,
                     ),
                 )
             }
@@ -1048,9 +1039,9 @@ pub enum ProtocolFieldsVariant<'a> {
     /// `PruneMessage`.
     PruneMessage(ProtocolView<'a>),
     /// `PingMessage`.
-    PingMessage(<Ping as ::limcode::View>::Fields<'a>),
+    PingMessage(::limcode::view::FieldsOf<'a, Ping>),
     /// `PongMessage`.
-    PongMessage(<Pong as ::limcode::View>::Fields<'a>),
+    PongMessage(::limcode::view::FieldsOf<'a, Pong>),
 }
 
 /// Mutable view of an encoded [`Protocol`].
@@ -1062,6 +1053,23 @@ pub struct ProtocolViewMut<'a> {
     marks: <Protocol as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<Protocol> for Protocol {
+    type ViewMut<'a> = ProtocolViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <Protocol as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> ProtocolViewMut<'a> {
+        ProtocolViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -1164,9 +1172,9 @@ pub enum ProtocolVariantMut<'a> {
     /// `PruneMessage`.
     PruneMessage,
     /// `PingMessage`.
-    PingMessage(<Ping as ::limcode::View>::ViewMut<'a>),
+    PingMessage(::limcode::view::ViewMutOf<'a, Ping>),
     /// `PongMessage`.
-    PongMessage(<Pong as ::limcode::View>::ViewMut<'a>),
+    PongMessage(::limcode::view::ViewMutOf<'a, Pong>),
 }
 
 /// A set of hashes that may have more members than were added.
@@ -1371,9 +1379,10 @@ impl<'a> ::core::marker::Copy for BloomView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for Bloom {
     type View<'a> = BloomView<'a>;
-    type Fields<'a> = BloomFields<'a>;
-    type ViewMut<'a> = BloomViewMut<'a>;
     type Marks = (::core::primitive::usize, ::core::primitive::usize);
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -1426,21 +1435,6 @@ impl ::limcode::View for Bloom {
     ) -> BloomView<'a> {
         BloomView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> BloomViewMut<'a> {
-        BloomViewMut { bytes, marks, lead }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<BloomFields<'a>> {
-        ::core::result::Result::Ok(<BloomFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -1566,6 +1560,15 @@ pub struct BloomFields<'a> {
     [] [< 'a >] [BloomFields < 'a >] [Bloom] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<Bloom> for Bloom {
+    type Fields<'a> = BloomFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<BloomFields<'a>> {
+        ::core::result::Result::Ok(<BloomFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -1637,9 +1640,7 @@ impl<'a> BloomFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn num_bits_set(
-        &self,
-    ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    pub fn num_bits_set(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<2>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("num_bits_set"))
@@ -1708,6 +1709,19 @@ pub struct BloomViewMut<'a> {
     marks: <Bloom as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<Bloom> for Bloom {
+    type ViewMut<'a> = BloomViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <Bloom as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> BloomViewMut<'a> {
+        BloomViewMut { bytes, marks, lead }
+    }
 }
 
 #[allow(
@@ -1983,8 +1997,6 @@ impl<'a> ::core::marker::Copy for CrdsFilterView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for CrdsFilter {
     type View<'a> = CrdsFilterView<'a>;
-    type Fields<'a> = CrdsFilterFields<'a>;
-    type ViewMut<'a> = CrdsFilterViewMut<'a>;
     type Marks = (
         <::limcode::__private::Marked<
             { !(false) },
@@ -1996,6 +2008,9 @@ impl ::limcode::View for CrdsFilter {
         > as ::limcode::__private::Choice>::Mark,
         <Bloom as ::limcode::View>::Marks,
     );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -2031,27 +2046,6 @@ impl ::limcode::View for CrdsFilter {
     ) -> CrdsFilterView<'a> {
         CrdsFilterView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> CrdsFilterViewMut<'a> {
-        CrdsFilterViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<CrdsFilterFields<'a>> {
-        ::core::result::Result::Ok(<CrdsFilterFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -2158,6 +2152,17 @@ pub struct CrdsFilterFields<'a> {
     [] [< 'a >] [CrdsFilterFields < 'a >] [CrdsFilter] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<CrdsFilter> for CrdsFilter {
+    type Fields<'a> = CrdsFilterFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<CrdsFilterFields<'a>> {
+        ::core::result::Result::Ok(<CrdsFilterFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -2190,7 +2195,7 @@ impl<'a> CrdsFilterFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn filter(&self) -> ::limcode::Result<<Bloom as ::limcode::View>::Fields<'a>> {
+    pub fn filter(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Bloom>> {
         let (input, bytes) = self.reach::<0>()?;
         <Bloom as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("filter"))
@@ -2201,7 +2206,7 @@ impl<'a> CrdsFilterFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn mask(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    pub fn mask(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<1>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("mask"))
@@ -2212,7 +2217,7 @@ impl<'a> CrdsFilterFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn mask_bits(&self) -> ::limcode::Result<<u32 as ::limcode::View>::Fields<'a>> {
+    pub fn mask_bits(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u32>> {
         let (input, bytes) = self.reach::<2>()?;
         <u32 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("mask_bits"))
@@ -2263,6 +2268,23 @@ pub struct CrdsFilterViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowMut<CrdsFilter> for CrdsFilter {
+    type ViewMut<'a> = CrdsFilterViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <CrdsFilter as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> CrdsFilterViewMut<'a> {
+        CrdsFilterViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -2309,7 +2331,7 @@ impl<'a> CrdsFilterViewMut<'a> {
 
     /// Sets fields of `filter`.
     #[inline]
-    pub fn filter_mut(&mut self) -> <Bloom as ::limcode::View>::ViewMut<'_> {
+    pub fn filter_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Bloom> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -2828,14 +2850,15 @@ impl<'a> ::core::marker::Copy for PruneDataView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for PruneData {
     type View<'a> = PruneDataView<'a>;
-    type Fields<'a> = PruneDataFields<'a>;
-    type ViewMut<'a> = PruneDataViewMut<'a>;
     type Marks = (
         ::core::primitive::usize,
         <Pubkey as ::limcode::View>::Marks,
         <Signature as ::limcode::View>::Marks,
         <Pubkey as ::limcode::View>::Marks,
     );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -2897,27 +2920,6 @@ impl ::limcode::View for PruneData {
     ) -> PruneDataView<'a> {
         PruneDataView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> PruneDataViewMut<'a> {
-        PruneDataViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<PruneDataFields<'a>> {
-        ::core::result::Result::Ok(<PruneDataFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -3087,6 +3089,17 @@ pub struct PruneDataFields<'a> {
     [] [< 'a >] [PruneDataFields < 'a >] [PruneData] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<PruneData> for PruneData {
+    type Fields<'a> = PruneDataFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<PruneDataFields<'a>> {
+        ::core::result::Result::Ok(<PruneDataFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -3119,7 +3132,7 @@ impl<'a> PruneDataFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn pubkey(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    pub fn pubkey(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("pubkey"))
@@ -3150,7 +3163,7 @@ impl<'a> PruneDataFields<'a> {
     #[inline]
     pub fn signature(
         &self,
-    ) -> ::limcode::Result<<Signature as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Signature>> {
         let (input, bytes) = self.reach::<2>()?;
         <Signature as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("signature"))
@@ -3163,7 +3176,7 @@ impl<'a> PruneDataFields<'a> {
     #[inline]
     pub fn destination(
         &self,
-    ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<3>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("destination"))
@@ -3174,7 +3187,7 @@ impl<'a> PruneDataFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn wallclock(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    pub fn wallclock(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<4>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("wallclock"))
@@ -3255,6 +3268,23 @@ pub struct PruneDataViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowMut<PruneData> for PruneData {
+    type ViewMut<'a> = PruneDataViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <PruneData as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> PruneDataViewMut<'a> {
+        PruneDataViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -3321,7 +3351,7 @@ impl<'a> PruneDataViewMut<'a> {
 
     /// Sets fields of `pubkey`.
     #[inline]
-    pub fn pubkey_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    pub fn pubkey_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.1);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -3389,7 +3419,7 @@ impl<'a> PruneDataViewMut<'a> {
 
     /// Sets fields of `signature`.
     #[inline]
-    pub fn signature_mut(&mut self) -> <Signature as ::limcode::View>::ViewMut<'_> {
+    pub fn signature_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Signature> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -3433,7 +3463,7 @@ impl<'a> PruneDataViewMut<'a> {
 
     /// Sets fields of `destination`.
     #[inline]
-    pub fn destination_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    pub fn destination_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -3655,12 +3685,13 @@ impl<'a> ::core::marker::Copy for PingView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for Ping {
     type View<'a> = PingView<'a>;
-    type Fields<'a> = PingFields<'a>;
-    type ViewMut<'a> = PingViewMut<'a>;
     type Marks = (
         <Pubkey as ::limcode::View>::Marks,
         <Signature as ::limcode::View>::Marks,
     );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -3692,21 +3723,6 @@ impl ::limcode::View for Ping {
     fn view<'a>(bytes: &'a [::core::primitive::u8], marks: Self::Marks) -> PingView<'a> {
         PingView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> PingViewMut<'a> {
-        PingViewMut { bytes, marks, lead }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<PingFields<'a>> {
-        ::core::result::Result::Ok(<PingFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -3804,6 +3820,15 @@ pub struct PingFields<'a> {
     [] [< 'a >] [PingFields < 'a >] [Ping] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<Ping> for Ping {
+    type Fields<'a> = PingFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<PingFields<'a>> {
+        ::core::result::Result::Ok(<PingFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -3836,7 +3861,7 @@ impl<'a> PingFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn from(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    pub fn from(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("from"))
@@ -3847,7 +3872,7 @@ impl<'a> PingFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn token(&self) -> ::limcode::Result<<[u8; 32] as ::limcode::View>::Fields<'a>> {
+    pub fn token(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, [u8; 32]>> {
         let (input, bytes) = self.reach::<1>()?;
         <[u8; 32] as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("token"))
@@ -3860,7 +3885,7 @@ impl<'a> PingFields<'a> {
     #[inline]
     pub fn signature(
         &self,
-    ) -> ::limcode::Result<<Signature as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Signature>> {
         let (input, bytes) = self.reach::<2>()?;
         <Signature as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("signature"))
@@ -3908,6 +3933,19 @@ pub struct PingViewMut<'a> {
     marks: <Ping as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<Ping> for Ping {
+    type ViewMut<'a> = PingViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <Ping as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> PingViewMut<'a> {
+        PingViewMut { bytes, marks, lead }
+    }
 }
 
 #[allow(
@@ -3976,7 +4014,7 @@ impl<'a> PingViewMut<'a> {
 
     /// Sets fields of `from`.
     #[inline]
-    pub fn from_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    pub fn from_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.0);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -4022,7 +4060,7 @@ impl<'a> PingViewMut<'a> {
 
     /// Sets fields of `signature`.
     #[inline]
-    pub fn signature_mut(&mut self) -> <Signature as ::limcode::View>::ViewMut<'_> {
+    pub fn signature_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Signature> {
         let marks = self.marks;
         let (place, marks) = (
             (64, self.bytes.len(), ::limcode::__private::Lead::FREE),
@@ -4227,13 +4265,14 @@ impl<'a> ::core::marker::Copy for PongView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for Pong {
     type View<'a> = PongView<'a>;
-    type Fields<'a> = PongFields<'a>;
-    type ViewMut<'a> = PongViewMut<'a>;
     type Marks = (
         <Pubkey as ::limcode::View>::Marks,
         <Hash as ::limcode::View>::Marks,
         <Signature as ::limcode::View>::Marks,
     );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -4266,21 +4305,6 @@ impl ::limcode::View for Pong {
     fn view<'a>(bytes: &'a [::core::primitive::u8], marks: Self::Marks) -> PongView<'a> {
         PongView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> PongViewMut<'a> {
-        PongViewMut { bytes, marks, lead }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<PongFields<'a>> {
-        ::core::result::Result::Ok(<PongFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -4379,6 +4403,15 @@ pub struct PongFields<'a> {
     [] [< 'a >] [PongFields < 'a >] [Pong] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<Pong> for Pong {
+    type Fields<'a> = PongFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<PongFields<'a>> {
+        ::core::result::Result::Ok(<PongFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -4411,7 +4444,7 @@ impl<'a> PongFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn from(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    pub fn from(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("from"))
@@ -4422,7 +4455,7 @@ impl<'a> PongFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn hash(&self) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
+    pub fn hash(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
         let (input, bytes) = self.reach::<1>()?;
         <Hash as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("hash"))
@@ -4435,7 +4468,7 @@ impl<'a> PongFields<'a> {
     #[inline]
     pub fn signature(
         &self,
-    ) -> ::limcode::Result<<Signature as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Signature>> {
         let (input, bytes) = self.reach::<2>()?;
         <Signature as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("signature"))
@@ -4484,6 +4517,19 @@ pub struct PongViewMut<'a> {
     marks: <Pong as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<Pong> for Pong {
+    type ViewMut<'a> = PongViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <Pong as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> PongViewMut<'a> {
+        PongViewMut { bytes, marks, lead }
+    }
 }
 
 #[allow(
@@ -4552,7 +4598,7 @@ impl<'a> PongViewMut<'a> {
 
     /// Sets fields of `from`.
     #[inline]
-    pub fn from_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    pub fn from_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.0);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -4585,7 +4631,7 @@ impl<'a> PongViewMut<'a> {
 
     /// Sets fields of `hash`.
     #[inline]
-    pub fn hash_mut(&mut self) -> <Hash as ::limcode::View>::ViewMut<'_> {
+    pub fn hash_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Hash> {
         let marks = self.marks;
         let (place, marks) = ((32, 64, ::limcode::__private::Lead::FREE), marks.1);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -4619,7 +4665,7 @@ impl<'a> PongViewMut<'a> {
 
     /// Sets fields of `signature`.
     #[inline]
-    pub fn signature_mut(&mut self) -> <Signature as ::limcode::View>::ViewMut<'_> {
+    pub fn signature_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Signature> {
         let marks = self.marks;
         let (place, marks) = (
             (64, self.bytes.len(), ::limcode::__private::Lead::FREE),
@@ -4812,12 +4858,13 @@ impl<'a> ::core::marker::Copy for CrdsValueView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for CrdsValue {
     type View<'a> = CrdsValueView<'a>;
-    type Fields<'a> = CrdsValueFields<'a>;
-    type ViewMut<'a> = CrdsValueViewMut<'a>;
     type Marks = (
         <Signature as ::limcode::View>::Marks,
         <CrdsData as ::limcode::View>::Marks,
     );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -4851,27 +4898,6 @@ impl ::limcode::View for CrdsValue {
     ) -> CrdsValueView<'a> {
         CrdsValueView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> CrdsValueViewMut<'a> {
-        CrdsValueViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<CrdsValueFields<'a>> {
-        ::core::result::Result::Ok(<CrdsValueFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -4956,6 +4982,17 @@ pub struct CrdsValueFields<'a> {
     [] [< 'a >] [CrdsValueFields < 'a >] [CrdsValue] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<CrdsValue> for CrdsValue {
+    type Fields<'a> = CrdsValueFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<CrdsValueFields<'a>> {
+        ::core::result::Result::Ok(<CrdsValueFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -4990,7 +5027,7 @@ impl<'a> CrdsValueFields<'a> {
     #[inline]
     pub fn signature(
         &self,
-    ) -> ::limcode::Result<<Signature as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Signature>> {
         let (input, bytes) = self.reach::<0>()?;
         <Signature as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("signature"))
@@ -5001,7 +5038,7 @@ impl<'a> CrdsValueFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn data(&self) -> ::limcode::Result<<CrdsData as ::limcode::View>::Fields<'a>> {
+    pub fn data(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, CrdsData>> {
         let (input, bytes) = self.reach::<1>()?;
         <CrdsData as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("data"))
@@ -5045,6 +5082,23 @@ pub struct CrdsValueViewMut<'a> {
     marks: <CrdsValue as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<CrdsValue> for CrdsValue {
+    type ViewMut<'a> = CrdsValueViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <CrdsValue as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> CrdsValueViewMut<'a> {
+        CrdsValueViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -5114,7 +5168,7 @@ impl<'a> CrdsValueViewMut<'a> {
 
     /// Sets fields of `signature`.
     #[inline]
-    pub fn signature_mut(&mut self) -> <Signature as ::limcode::View>::ViewMut<'_> {
+    pub fn signature_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Signature> {
         let marks = self.marks;
         let (place, marks) = ((0, 64, ::limcode::__private::Lead::FREE), marks.0);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -5127,7 +5181,7 @@ impl<'a> CrdsValueViewMut<'a> {
 
     /// Sets fields of `data`.
     #[inline]
-    pub fn data_mut(&mut self) -> <CrdsData as ::limcode::View>::ViewMut<'_> {
+    pub fn data_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, CrdsData> {
         let marks = self.marks;
         let (place, marks) = (
             (64, self.bytes.len(), ::limcode::__private::Lead::FREE),
@@ -5824,9 +5878,10 @@ impl ::core::default::Default for CrdsDataMarks {
 #[automatically_derived]
 impl ::limcode::View for CrdsData {
     type View<'a> = CrdsDataView<'a>;
-    type Fields<'a> = CrdsDataFields<'a>;
-    type ViewMut<'a> = CrdsDataViewMut<'a>;
     type Marks = CrdsDataMarks;
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -5928,27 +5983,6 @@ impl ::limcode::View for CrdsData {
     ) -> CrdsDataView<'a> {
         CrdsDataView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> CrdsDataViewMut<'a> {
-        CrdsDataViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<CrdsDataFields<'a>> {
-        ::core::result::Result::Ok(<CrdsDataFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 /// What [`CrdsDataView`] shows: the variant of its value.
@@ -6173,6 +6207,17 @@ pub struct CrdsDataFields<'a> {
     [] [< 'a >] [CrdsDataFields < 'a >] [CrdsData] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<CrdsData> for CrdsData {
+    type Fields<'a> = CrdsDataFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<CrdsDataFields<'a>> {
+        ::core::result::Result::Ok(<CrdsDataFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -6213,28 +6258,28 @@ impl<'a> CrdsDataFields<'a> {
             1 => {
                 ::core::result::Result::Ok(
                     CrdsDataFieldsVariant::Vote(
-                        ::limcode::__private::whole_field::<CrdsData>(whole)?,
+                        ::limcode::__private::whole_value::<CrdsData>(whole)?,
                     ),
                 )
             }
             2 => {
                 ::core::result::Result::Ok(
                     CrdsDataFieldsVariant::LowestSlot(
-                        ::limcode::__private::whole_field::<CrdsData>(whole)?,
+                        ::limcode::__private::whole_value::<CrdsData>(whole)?,
                     ),
                 )
             }
             5 => {
                 ::core::result::Result::Ok(
                     CrdsDataFieldsVariant::EpochSlots(
-                        ::limcode::__private::whole_field::<CrdsData>(whole)?,
+                        ::limcode::__private::whole_value::<CrdsData>(whole)?,
                     ),
                 )
             }
             9 => {
                 ::core::result::Result::Ok(
                     CrdsDataFieldsVariant::DuplicateShred(
-                        ::limcode::__private::whole_field::<CrdsData>(whole)?,
+                        ::limcode::__private::whole_value::<CrdsData>(whole)?,
                     ),
                 )
             }
@@ -6292,15 +6337,13 @@ pub enum CrdsDataFieldsVariant<'a> {
     /// `DuplicateShred`.
     DuplicateShred(CrdsDataView<'a>),
     /// `SnapshotHashes`.
-    SnapshotHashes(<SnapshotHashes as ::limcode::View>::Fields<'a>),
+    SnapshotHashes(::limcode::view::FieldsOf<'a, SnapshotHashes>),
     /// `ContactInfo`.
-    ContactInfo(<ContactInfo as ::limcode::View>::Fields<'a>),
+    ContactInfo(::limcode::view::FieldsOf<'a, ContactInfo>),
     /// `RestartLastVotedForkSlots`.
-    RestartLastVotedForkSlots(
-        <RestartLastVotedForkSlots as ::limcode::View>::Fields<'a>,
-    ),
+    RestartLastVotedForkSlots(::limcode::view::FieldsOf<'a, RestartLastVotedForkSlots>),
     /// `RestartHeaviestFork`.
-    RestartHeaviestFork(<RestartHeaviestFork as ::limcode::View>::Fields<'a>),
+    RestartHeaviestFork(::limcode::view::FieldsOf<'a, RestartHeaviestFork>),
 }
 
 /// Mutable view of an encoded [`CrdsData`].
@@ -6312,6 +6355,23 @@ pub struct CrdsDataViewMut<'a> {
     marks: <CrdsData as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<CrdsData> for CrdsData {
+    type ViewMut<'a> = CrdsDataViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <CrdsData as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> CrdsDataViewMut<'a> {
+        CrdsDataViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -6450,15 +6510,13 @@ pub enum CrdsDataVariantMut<'a> {
     /// `DuplicateShred`.
     DuplicateShred,
     /// `SnapshotHashes`.
-    SnapshotHashes(<SnapshotHashes as ::limcode::View>::ViewMut<'a>),
+    SnapshotHashes(::limcode::view::ViewMutOf<'a, SnapshotHashes>),
     /// `ContactInfo`.
-    ContactInfo(<ContactInfo as ::limcode::View>::ViewMut<'a>),
+    ContactInfo(::limcode::view::ViewMutOf<'a, ContactInfo>),
     /// `RestartLastVotedForkSlots`.
-    RestartLastVotedForkSlots(
-        <RestartLastVotedForkSlots as ::limcode::View>::ViewMut<'a>,
-    ),
+    RestartLastVotedForkSlots(::limcode::view::ViewMutOf<'a, RestartLastVotedForkSlots>),
     /// `RestartHeaviestFork`.
-    RestartHeaviestFork(<RestartHeaviestFork as ::limcode::View>::ViewMut<'a>),
+    RestartHeaviestFork(::limcode::view::ViewMutOf<'a, RestartHeaviestFork>),
 }
 
 /// A vote of a validator. The official type also has the voted slot, which is not encoded.
@@ -6811,13 +6869,14 @@ impl<'a> ::core::marker::Copy for VoteView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for Vote {
     type View<'a> = VoteView<'a>;
-    type Fields<'a> = VoteFields<'a>;
-    type ViewMut<'a> = VoteViewMut<'a>;
     type Marks = (
         ::core::primitive::usize,
         <Pubkey as ::limcode::View>::Marks,
         <Transaction as ::limcode::View>::Marks,
     );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -6856,21 +6915,6 @@ impl ::limcode::View for Vote {
     fn view<'a>(bytes: &'a [::core::primitive::u8], marks: Self::Marks) -> VoteView<'a> {
         VoteView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> VoteViewMut<'a> {
-        VoteViewMut { bytes, marks, lead }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<VoteFields<'a>> {
-        ::core::result::Result::Ok(<VoteFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -6978,6 +7022,15 @@ pub struct VoteFields<'a> {
     [] [< 'a >] [VoteFields < 'a >] [Vote] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<Vote> for Vote {
+    type Fields<'a> = VoteFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<VoteFields<'a>> {
+        ::core::result::Result::Ok(<VoteFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -7010,7 +7063,7 @@ impl<'a> VoteFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn from(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    pub fn from(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("from"))
@@ -7023,7 +7076,7 @@ impl<'a> VoteFields<'a> {
     #[inline]
     pub fn transaction(
         &self,
-    ) -> ::limcode::Result<<Transaction as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Transaction>> {
         let (input, bytes) = self.reach::<1>()?;
         <Transaction as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("transaction"))
@@ -7034,7 +7087,7 @@ impl<'a> VoteFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn wallclock(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    pub fn wallclock(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<2>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("wallclock"))
@@ -7084,6 +7137,19 @@ pub struct VoteViewMut<'a> {
     marks: <Vote as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<Vote> for Vote {
+    type ViewMut<'a> = VoteViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <Vote as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> VoteViewMut<'a> {
+        VoteViewMut { bytes, marks, lead }
+    }
 }
 
 #[allow(
@@ -7152,7 +7218,7 @@ impl<'a> VoteViewMut<'a> {
 
     /// Sets fields of `from`.
     #[inline]
-    pub fn from_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    pub fn from_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.1);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -7165,7 +7231,7 @@ impl<'a> VoteViewMut<'a> {
 
     /// Sets fields of `transaction`.
     #[inline]
-    pub fn transaction_mut(&mut self) -> <Transaction as ::limcode::View>::ViewMut<'_> {
+    pub fn transaction_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Transaction> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -7462,14 +7528,15 @@ impl<'a> ::core::marker::Copy for LowestSlotView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for LowestSlot {
     type View<'a> = LowestSlotView<'a>;
-    type Fields<'a> = LowestSlotFields<'a>;
-    type ViewMut<'a> = LowestSlotViewMut<'a>;
     type Marks = (
         ::core::primitive::usize,
         ::core::primitive::usize,
         <Pubkey as ::limcode::View>::Marks,
         <BTreeSet<u64> as ::limcode::View>::Marks,
     );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -7528,27 +7595,6 @@ impl ::limcode::View for LowestSlot {
     ) -> LowestSlotView<'a> {
         LowestSlotView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> LowestSlotViewMut<'a> {
-        LowestSlotViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<LowestSlotFields<'a>> {
-        ::core::result::Result::Ok(<LowestSlotFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -7723,6 +7769,17 @@ pub struct LowestSlotFields<'a> {
     [] [< 'a >] [LowestSlotFields < 'a >] [LowestSlot] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<LowestSlot> for LowestSlot {
+    type Fields<'a> = LowestSlotFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<LowestSlotFields<'a>> {
+        ::core::result::Result::Ok(<LowestSlotFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -7755,7 +7812,7 @@ impl<'a> LowestSlotFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn from(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    pub fn from(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("from"))
@@ -7766,7 +7823,7 @@ impl<'a> LowestSlotFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn root(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    pub fn root(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<1>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("root"))
@@ -7777,7 +7834,7 @@ impl<'a> LowestSlotFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn lowest(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    pub fn lowest(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<2>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("lowest"))
@@ -7790,7 +7847,7 @@ impl<'a> LowestSlotFields<'a> {
     #[inline]
     pub fn slots(
         &self,
-    ) -> ::limcode::Result<<BTreeSet<u64> as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, BTreeSet<u64>>> {
         let (input, bytes) = self.reach::<3>()?;
         <BTreeSet<u64> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("slots"))
@@ -7819,7 +7876,7 @@ impl<'a> LowestSlotFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn wallclock(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    pub fn wallclock(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<5>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("wallclock"))
@@ -7900,6 +7957,23 @@ pub struct LowestSlotViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowMut<LowestSlot> for LowestSlot {
+    type ViewMut<'a> = LowestSlotViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <LowestSlot as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> LowestSlotViewMut<'a> {
+        LowestSlotViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -7966,7 +8040,7 @@ impl<'a> LowestSlotViewMut<'a> {
 
     /// Sets fields of `from`.
     #[inline]
-    pub fn from_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    pub fn from_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.2);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -8003,7 +8077,7 @@ impl<'a> LowestSlotViewMut<'a> {
 
     /// Sets fields of `slots`.
     #[inline]
-    pub fn slots_mut(&mut self) -> <BTreeSet<u64> as ::limcode::View>::ViewMut<'_> {
+    pub fn slots_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, BTreeSet<u64>> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -8269,9 +8343,10 @@ impl<'a> ::core::marker::Copy for EpochSlotsView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for EpochSlots {
     type View<'a> = EpochSlotsView<'a>;
-    type Fields<'a> = EpochSlotsFields<'a>;
-    type ViewMut<'a> = EpochSlotsViewMut<'a>;
     type Marks = (::core::primitive::usize, <Pubkey as ::limcode::View>::Marks);
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -8316,27 +8391,6 @@ impl ::limcode::View for EpochSlots {
     ) -> EpochSlotsView<'a> {
         EpochSlotsView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> EpochSlotsViewMut<'a> {
-        EpochSlotsViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<EpochSlotsFields<'a>> {
-        ::core::result::Result::Ok(<EpochSlotsFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -8459,6 +8513,17 @@ pub struct EpochSlotsFields<'a> {
     [] [< 'a >] [EpochSlotsFields < 'a >] [EpochSlots] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<EpochSlots> for EpochSlots {
+    type Fields<'a> = EpochSlotsFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<EpochSlotsFields<'a>> {
+        ::core::result::Result::Ok(<EpochSlotsFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -8491,7 +8556,7 @@ impl<'a> EpochSlotsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn from(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    pub fn from(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("from"))
@@ -8522,7 +8587,7 @@ impl<'a> EpochSlotsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn wallclock(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    pub fn wallclock(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<2>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("wallclock"))
@@ -8583,6 +8648,23 @@ pub struct EpochSlotsViewMut<'a> {
     marks: <EpochSlots as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<EpochSlots> for EpochSlots {
+    type ViewMut<'a> = EpochSlotsViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <EpochSlots as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> EpochSlotsViewMut<'a> {
+        EpochSlotsViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -8651,7 +8733,7 @@ impl<'a> EpochSlotsViewMut<'a> {
 
     /// Sets fields of `from`.
     #[inline]
-    pub fn from_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    pub fn from_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.1);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -8946,9 +9028,10 @@ impl ::core::default::Default for CompressedSlotsMarks {
 #[automatically_derived]
 impl ::limcode::View for CompressedSlots {
     type View<'a> = CompressedSlotsView<'a>;
-    type Fields<'a> = CompressedSlotsFields<'a>;
-    type ViewMut<'a> = CompressedSlotsViewMut<'a>;
     type Marks = CompressedSlotsMarks;
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -9003,27 +9086,6 @@ impl ::limcode::View for CompressedSlots {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> CompressedSlotsViewMut<'a> {
-        CompressedSlotsViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<CompressedSlotsFields<'a>> {
-        ::core::result::Result::Ok(<CompressedSlotsFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 /// What [`CompressedSlotsView`] shows: the variant of its value.
@@ -9128,6 +9190,17 @@ pub struct CompressedSlotsFields<'a> {
     [] [< 'a >] [CompressedSlotsFields < 'a >] [CompressedSlots] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<CompressedSlots> for CompressedSlots {
+    type Fields<'a> = CompressedSlotsFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<CompressedSlotsFields<'a>> {
+        ::core::result::Result::Ok(<CompressedSlotsFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -9192,9 +9265,9 @@ impl<'a> CompressedSlotsFields<'a> {
 #[allow(missing_debug_implementations)]
 pub enum CompressedSlotsFieldsVariant<'a> {
     /// `Flate2`.
-    Flate2(<Flate2 as ::limcode::View>::Fields<'a>),
+    Flate2(::limcode::view::FieldsOf<'a, Flate2>),
     /// `Uncompressed`.
-    Uncompressed(<Uncompressed as ::limcode::View>::Fields<'a>),
+    Uncompressed(::limcode::view::FieldsOf<'a, Uncompressed>),
 }
 
 /// Mutable view of an encoded [`CompressedSlots`].
@@ -9206,6 +9279,23 @@ pub struct CompressedSlotsViewMut<'a> {
     marks: <CompressedSlots as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<CompressedSlots> for CompressedSlots {
+    type ViewMut<'a> = CompressedSlotsViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <CompressedSlots as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> CompressedSlotsViewMut<'a> {
+        CompressedSlotsViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -9296,9 +9386,9 @@ impl<'a> CompressedSlotsViewMut<'a> {
 #[allow(missing_debug_implementations)]
 pub enum CompressedSlotsVariantMut<'a> {
     /// `Flate2`.
-    Flate2(<Flate2 as ::limcode::View>::ViewMut<'a>),
+    Flate2(::limcode::view::ViewMutOf<'a, Flate2>),
     /// `Uncompressed`.
-    Uncompressed(<Uncompressed as ::limcode::View>::ViewMut<'a>),
+    Uncompressed(::limcode::view::ViewMutOf<'a, Uncompressed>),
 }
 
 /// A set of slots, as compressed bits.
@@ -9652,9 +9742,10 @@ impl<'a> ::core::marker::Copy for Flate2View<'a> {}
 #[automatically_derived]
 impl ::limcode::View for Flate2 {
     type View<'a> = Flate2View<'a>;
-    type Fields<'a> = Flate2Fields<'a>;
-    type ViewMut<'a> = Flate2ViewMut<'a>;
     type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -9695,25 +9786,6 @@ impl ::limcode::View for Flate2 {
     ) -> Flate2View<'a> {
         Flate2View { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> Flate2ViewMut<'a> {
-        Flate2ViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<Flate2Fields<'a>> {
-        ::core::result::Result::Ok(<Flate2Fields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -9824,6 +9896,15 @@ pub struct Flate2Fields<'a> {
     [] [< 'a >] [Flate2Fields < 'a >] [Flate2] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<Flate2> for Flate2 {
+    type Fields<'a> = Flate2Fields<'a>;
+    #[inline(always)]
+    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<Flate2Fields<'a>> {
+        ::core::result::Result::Ok(<Flate2Fields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -9856,7 +9937,7 @@ impl<'a> Flate2Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn first_slot(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    pub fn first_slot(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("first_slot"))
@@ -9867,7 +9948,7 @@ impl<'a> Flate2Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn num(&self) -> ::limcode::Result<<usize as ::limcode::View>::Fields<'a>> {
+    pub fn num(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, usize>> {
         let (input, bytes) = self.reach::<1>()?;
         <usize as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("num"))
@@ -9944,6 +10025,23 @@ pub struct Flate2ViewMut<'a> {
     marks: <Flate2 as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<Flate2> for Flate2 {
+    type ViewMut<'a> = Flate2ViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <Flate2 as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> Flate2ViewMut<'a> {
+        Flate2ViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -10216,9 +10314,10 @@ impl<'a> ::core::marker::Copy for UncompressedView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for Uncompressed {
     type View<'a> = UncompressedView<'a>;
-    type Fields<'a> = UncompressedFields<'a>;
-    type ViewMut<'a> = UncompressedViewMut<'a>;
     type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -10253,27 +10352,6 @@ impl ::limcode::View for Uncompressed {
     ) -> UncompressedView<'a> {
         UncompressedView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> UncompressedViewMut<'a> {
-        UncompressedViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<UncompressedFields<'a>> {
-        ::core::result::Result::Ok(<UncompressedFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -10377,6 +10455,17 @@ pub struct UncompressedFields<'a> {
     [] [< 'a >] [UncompressedFields < 'a >] [Uncompressed] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<Uncompressed> for Uncompressed {
+    type Fields<'a> = UncompressedFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<UncompressedFields<'a>> {
+        ::core::result::Result::Ok(<UncompressedFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -10409,7 +10498,7 @@ impl<'a> UncompressedFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn first_slot(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    pub fn first_slot(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("first_slot"))
@@ -10420,7 +10509,7 @@ impl<'a> UncompressedFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn num(&self) -> ::limcode::Result<<usize as ::limcode::View>::Fields<'a>> {
+    pub fn num(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, usize>> {
         let (input, bytes) = self.reach::<1>()?;
         <usize as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("num"))
@@ -10494,6 +10583,23 @@ pub struct UncompressedViewMut<'a> {
     marks: <Uncompressed as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<Uncompressed> for Uncompressed {
+    type ViewMut<'a> = UncompressedViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <Uncompressed as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> UncompressedViewMut<'a> {
+        UncompressedViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -11020,9 +11126,10 @@ impl<'a> ::core::marker::Copy for DuplicateShredView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for DuplicateShred {
     type View<'a> = DuplicateShredView<'a>;
-    type Fields<'a> = DuplicateShredFields<'a>;
-    type ViewMut<'a> = DuplicateShredViewMut<'a>;
     type Marks = (<Pubkey as ::limcode::View>::Marks,);
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -11064,27 +11171,6 @@ impl ::limcode::View for DuplicateShred {
     ) -> DuplicateShredView<'a> {
         DuplicateShredView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> DuplicateShredViewMut<'a> {
-        DuplicateShredViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<DuplicateShredFields<'a>> {
-        ::core::result::Result::Ok(<DuplicateShredFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -11285,6 +11371,17 @@ pub struct DuplicateShredFields<'a> {
     [] [< 'a >] [DuplicateShredFields < 'a >] [DuplicateShred] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<DuplicateShred> for DuplicateShred {
+    type Fields<'a> = DuplicateShredFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<DuplicateShredFields<'a>> {
+        ::core::result::Result::Ok(<DuplicateShredFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -11317,7 +11414,7 @@ impl<'a> DuplicateShredFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn from(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    pub fn from(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("from"))
@@ -11328,7 +11425,7 @@ impl<'a> DuplicateShredFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn wallclock(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    pub fn wallclock(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<1>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("wallclock"))
@@ -11339,7 +11436,7 @@ impl<'a> DuplicateShredFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn slot(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    pub fn slot(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<2>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("slot"))
@@ -11350,7 +11447,7 @@ impl<'a> DuplicateShredFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn _unused(&self) -> ::limcode::Result<<u32 as ::limcode::View>::Fields<'a>> {
+    pub fn _unused(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u32>> {
         let (input, bytes) = self.reach::<3>()?;
         <u32 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("_unused"))
@@ -11363,7 +11460,7 @@ impl<'a> DuplicateShredFields<'a> {
     #[inline]
     pub fn _unused_shred_type(
         &self,
-    ) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
         let (input, bytes) = self.reach::<4>()?;
         <u8 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("_unused_shred_type"))
@@ -11374,7 +11471,7 @@ impl<'a> DuplicateShredFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn num_chunks(&self) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
+    pub fn num_chunks(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
         let (input, bytes) = self.reach::<5>()?;
         <u8 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("num_chunks"))
@@ -11385,7 +11482,7 @@ impl<'a> DuplicateShredFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn chunk_index(&self) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
+    pub fn chunk_index(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
         let (input, bytes) = self.reach::<6>()?;
         <u8 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("chunk_index"))
@@ -11484,6 +11581,23 @@ pub struct DuplicateShredViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowMut<DuplicateShred> for DuplicateShred {
+    type ViewMut<'a> = DuplicateShredViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <DuplicateShred as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> DuplicateShredViewMut<'a> {
+        DuplicateShredViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -11550,7 +11664,7 @@ impl<'a> DuplicateShredViewMut<'a> {
 
     /// Sets fields of `from`.
     #[inline]
-    pub fn from_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    pub fn from_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.0);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -12099,9 +12213,10 @@ impl<'a> ::core::marker::Copy for SnapshotHashesView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for SnapshotHashes {
     type View<'a> = SnapshotHashesView<'a>;
-    type Fields<'a> = SnapshotHashesFields<'a>;
-    type ViewMut<'a> = SnapshotHashesViewMut<'a>;
     type Marks = (::core::primitive::usize, <Pubkey as ::limcode::View>::Marks);
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -12155,27 +12270,6 @@ impl ::limcode::View for SnapshotHashes {
     ) -> SnapshotHashesView<'a> {
         SnapshotHashesView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> SnapshotHashesViewMut<'a> {
-        SnapshotHashesViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<SnapshotHashesFields<'a>> {
-        ::core::result::Result::Ok(<SnapshotHashesFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -12312,6 +12406,17 @@ pub struct SnapshotHashesFields<'a> {
     [] [< 'a >] [SnapshotHashesFields < 'a >] [SnapshotHashes] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<SnapshotHashes> for SnapshotHashes {
+    type Fields<'a> = SnapshotHashesFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<SnapshotHashesFields<'a>> {
+        ::core::result::Result::Ok(<SnapshotHashesFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -12344,7 +12449,7 @@ impl<'a> SnapshotHashesFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn from(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    pub fn from(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("from"))
@@ -12355,9 +12460,7 @@ impl<'a> SnapshotHashesFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn full(
-        &self,
-    ) -> ::limcode::Result<<(u64, Hash) as ::limcode::View>::Fields<'a>> {
+    pub fn full(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, (u64, Hash)>> {
         let (input, bytes) = self.reach::<1>()?;
         <(u64, Hash) as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("full"))
@@ -12386,7 +12489,7 @@ impl<'a> SnapshotHashesFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn wallclock(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    pub fn wallclock(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<3>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("wallclock"))
@@ -12461,6 +12564,23 @@ pub struct SnapshotHashesViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowMut<SnapshotHashes> for SnapshotHashes {
+    type ViewMut<'a> = SnapshotHashesViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <SnapshotHashes as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> SnapshotHashesViewMut<'a> {
+        SnapshotHashesViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -12527,7 +12647,7 @@ impl<'a> SnapshotHashesViewMut<'a> {
 
     /// Sets fields of `from`.
     #[inline]
-    pub fn from_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    pub fn from_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.1);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -13249,8 +13369,6 @@ impl<'a> ::core::marker::Copy for ContactInfoView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for ContactInfo {
     type View<'a> = ContactInfoView<'a>;
-    type Fields<'a> = ContactInfoFields<'a>;
-    type ViewMut<'a> = ContactInfoViewMut<'a>;
     type Marks = (
         ::core::primitive::usize,
         ::core::primitive::usize,
@@ -13259,6 +13377,9 @@ impl ::limcode::View for ContactInfo {
         <Pubkey as ::limcode::View>::Marks,
         <Version as ::limcode::View>::Marks,
     );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -13347,27 +13468,6 @@ impl ::limcode::View for ContactInfo {
     ) -> ContactInfoView<'a> {
         ContactInfoView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> ContactInfoViewMut<'a> {
-        ContactInfoViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<ContactInfoFields<'a>> {
-        ::core::result::Result::Ok(<ContactInfoFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -13625,6 +13725,17 @@ pub struct ContactInfoFields<'a> {
     [] [< 'a >] [ContactInfoFields < 'a >] [ContactInfo] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<ContactInfo> for ContactInfo {
+    type Fields<'a> = ContactInfoFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<ContactInfoFields<'a>> {
+        ::core::result::Result::Ok(<ContactInfoFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -13657,7 +13768,7 @@ impl<'a> ContactInfoFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn pubkey(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    pub fn pubkey(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("pubkey"))
@@ -13680,7 +13791,7 @@ impl<'a> ContactInfoFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn outset(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    pub fn outset(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<2>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("outset"))
@@ -13693,7 +13804,7 @@ impl<'a> ContactInfoFields<'a> {
     #[inline]
     pub fn shred_version(
         &self,
-    ) -> ::limcode::Result<<u16 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u16>> {
         let (input, bytes) = self.reach::<3>()?;
         <u16 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("shred_version"))
@@ -13704,9 +13815,7 @@ impl<'a> ContactInfoFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn version(
-        &self,
-    ) -> ::limcode::Result<<Version as ::limcode::View>::Fields<'a>> {
+    pub fn version(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Version>> {
         let (input, bytes) = self.reach::<4>()?;
         <Version as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("version"))
@@ -13885,6 +13994,23 @@ pub struct ContactInfoViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowMut<ContactInfo> for ContactInfo {
+    type ViewMut<'a> = ContactInfoViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <ContactInfo as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> ContactInfoViewMut<'a> {
+        ContactInfoViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -13951,7 +14077,7 @@ impl<'a> ContactInfoViewMut<'a> {
 
     /// Sets fields of `pubkey`.
     #[inline]
-    pub fn pubkey_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    pub fn pubkey_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.4);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -13996,7 +14122,7 @@ impl<'a> ContactInfoViewMut<'a> {
 
     /// Sets fields of `version`.
     #[inline]
-    pub fn version_mut(&mut self) -> <Version as ::limcode::View>::ViewMut<'_> {
+    pub fn version_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Version> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -14221,8 +14347,6 @@ impl<'a> ::core::marker::Copy for VersionView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for Version {
     type View<'a> = VersionView<'a>;
-    type Fields<'a> = VersionFields<'a>;
-    type ViewMut<'a> = VersionViewMut<'a>;
     type Marks = (
         <::limcode::__private::Marked<
             { !(false) },
@@ -14237,6 +14361,9 @@ impl ::limcode::View for Version {
             1,
         > as ::limcode::__private::Choice>::Mark,
     );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -14297,25 +14424,6 @@ impl ::limcode::View for Version {
     ) -> VersionView<'a> {
         VersionView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> VersionViewMut<'a> {
-        VersionViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<VersionFields<'a>> {
-        ::core::result::Result::Ok(<VersionFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -14480,6 +14588,15 @@ pub struct VersionFields<'a> {
     [] [< 'a >] [VersionFields < 'a >] [Version] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<Version> for Version {
+    type Fields<'a> = VersionFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<VersionFields<'a>> {
+        ::core::result::Result::Ok(<VersionFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -14548,7 +14665,7 @@ impl<'a> VersionFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn commit(&self) -> ::limcode::Result<<u32 as ::limcode::View>::Fields<'a>> {
+    pub fn commit(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u32>> {
         let (input, bytes) = self.reach::<3>()?;
         <u32 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("commit"))
@@ -14559,9 +14676,7 @@ impl<'a> VersionFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn feature_set(
-        &self,
-    ) -> ::limcode::Result<<u32 as ::limcode::View>::Fields<'a>> {
+    pub fn feature_set(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u32>> {
         let (input, bytes) = self.reach::<4>()?;
         <u32 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("feature_set"))
@@ -14666,6 +14781,23 @@ pub struct VersionViewMut<'a> {
     marks: <Version as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<Version> for Version {
+    type ViewMut<'a> = VersionViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <Version as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> VersionViewMut<'a> {
+        VersionViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -14905,9 +15037,10 @@ impl<'a> ::core::marker::Copy for SocketEntryView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for SocketEntry {
     type View<'a> = SocketEntryView<'a>;
-    type Fields<'a> = SocketEntryFields<'a>;
-    type ViewMut<'a> = SocketEntryViewMut<'a>;
     type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -14941,27 +15074,6 @@ impl ::limcode::View for SocketEntry {
     ) -> SocketEntryView<'a> {
         SocketEntryView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> SocketEntryViewMut<'a> {
-        SocketEntryViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<SocketEntryFields<'a>> {
-        ::core::result::Result::Ok(<SocketEntryFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -15056,6 +15168,17 @@ pub struct SocketEntryFields<'a> {
     [] [< 'a >] [SocketEntryFields < 'a >] [SocketEntry] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<SocketEntry> for SocketEntry {
+    type Fields<'a> = SocketEntryFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<SocketEntryFields<'a>> {
+        ::core::result::Result::Ok(<SocketEntryFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -15088,7 +15211,7 @@ impl<'a> SocketEntryFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn key(&self) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
+    pub fn key(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
         let (input, bytes) = self.reach::<0>()?;
         <u8 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("key"))
@@ -15099,7 +15222,7 @@ impl<'a> SocketEntryFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn index(&self) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
+    pub fn index(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
         let (input, bytes) = self.reach::<1>()?;
         <u8 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("index"))
@@ -15163,6 +15286,23 @@ pub struct SocketEntryViewMut<'a> {
     marks: <SocketEntry as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<SocketEntry> for SocketEntry {
+    type ViewMut<'a> = SocketEntryViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <SocketEntry as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> SocketEntryViewMut<'a> {
+        SocketEntryViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -15562,9 +15702,10 @@ impl<'a> ::core::marker::Copy for TlvRecordView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for TlvRecord {
     type View<'a> = TlvRecordView<'a>;
-    type Fields<'a> = TlvRecordFields<'a>;
-    type ViewMut<'a> = TlvRecordViewMut<'a>;
     type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -15604,27 +15745,6 @@ impl ::limcode::View for TlvRecord {
     ) -> TlvRecordView<'a> {
         TlvRecordView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> TlvRecordViewMut<'a> {
-        TlvRecordViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<TlvRecordFields<'a>> {
-        ::core::result::Result::Ok(<TlvRecordFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -15716,6 +15836,17 @@ pub struct TlvRecordFields<'a> {
     [] [< 'a >] [TlvRecordFields < 'a >] [TlvRecord] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<TlvRecord> for TlvRecord {
+    type Fields<'a> = TlvRecordFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<TlvRecordFields<'a>> {
+        ::core::result::Result::Ok(<TlvRecordFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -15748,7 +15879,7 @@ impl<'a> TlvRecordFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn typ(&self) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
+    pub fn typ(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
         let (input, bytes) = self.reach::<0>()?;
         <u8 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("typ"))
@@ -15820,6 +15951,23 @@ pub struct TlvRecordViewMut<'a> {
     marks: <TlvRecord as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<TlvRecord> for TlvRecord {
+    type ViewMut<'a> = TlvRecordViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <TlvRecord as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> TlvRecordViewMut<'a> {
+        TlvRecordViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -16162,8 +16310,6 @@ impl<'a> ::core::marker::Copy for RestartLastVotedForkSlotsView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for RestartLastVotedForkSlots {
     type View<'a> = RestartLastVotedForkSlotsView<'a>;
-    type Fields<'a> = RestartLastVotedForkSlotsFields<'a>;
-    type ViewMut<'a> = RestartLastVotedForkSlotsViewMut<'a>;
     type Marks = (
         <::limcode::__private::Marked<
             { !(false) },
@@ -16177,6 +16323,9 @@ impl ::limcode::View for RestartLastVotedForkSlots {
         <SlotsOffsets as ::limcode::View>::Marks,
         <Hash as ::limcode::View>::Marks,
     );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -16235,27 +16384,6 @@ impl ::limcode::View for RestartLastVotedForkSlots {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> RestartLastVotedForkSlotsViewMut<'a> {
-        RestartLastVotedForkSlotsViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<RestartLastVotedForkSlotsFields<'a>> {
-        ::core::result::Result::Ok(<RestartLastVotedForkSlotsFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -16429,6 +16557,18 @@ pub struct RestartLastVotedForkSlotsFields<'a> {
     [] [< 'a >] [RestartLastVotedForkSlotsFields < 'a >] [RestartLastVotedForkSlots] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<RestartLastVotedForkSlots>
+for RestartLastVotedForkSlots {
+    type Fields<'a> = RestartLastVotedForkSlotsFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<RestartLastVotedForkSlotsFields<'a>> {
+        ::core::result::Result::Ok(<RestartLastVotedForkSlotsFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -16461,7 +16601,7 @@ impl<'a> RestartLastVotedForkSlotsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn from(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    pub fn from(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("from"))
@@ -16472,7 +16612,7 @@ impl<'a> RestartLastVotedForkSlotsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn wallclock(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    pub fn wallclock(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<1>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("wallclock"))
@@ -16485,7 +16625,7 @@ impl<'a> RestartLastVotedForkSlotsFields<'a> {
     #[inline]
     pub fn offsets(
         &self,
-    ) -> ::limcode::Result<<SlotsOffsets as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, SlotsOffsets>> {
         let (input, bytes) = self.reach::<2>()?;
         <SlotsOffsets as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("offsets"))
@@ -16498,7 +16638,7 @@ impl<'a> RestartLastVotedForkSlotsFields<'a> {
     #[inline]
     pub fn last_voted_slot(
         &self,
-    ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<3>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("last_voted_slot"))
@@ -16511,7 +16651,7 @@ impl<'a> RestartLastVotedForkSlotsFields<'a> {
     #[inline]
     pub fn last_voted_hash(
         &self,
-    ) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
         let (input, bytes) = self.reach::<4>()?;
         <Hash as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("last_voted_hash"))
@@ -16524,7 +16664,7 @@ impl<'a> RestartLastVotedForkSlotsFields<'a> {
     #[inline]
     pub fn shred_version(
         &self,
-    ) -> ::limcode::Result<<u16 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u16>> {
         let (input, bytes) = self.reach::<5>()?;
         <u16 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("shred_version"))
@@ -16598,6 +16738,23 @@ pub struct RestartLastVotedForkSlotsViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowMut<RestartLastVotedForkSlots> for RestartLastVotedForkSlots {
+    type ViewMut<'a> = RestartLastVotedForkSlotsViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <RestartLastVotedForkSlots as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> RestartLastVotedForkSlotsViewMut<'a> {
+        RestartLastVotedForkSlotsViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -16664,7 +16821,7 @@ impl<'a> RestartLastVotedForkSlotsViewMut<'a> {
 
     /// Sets fields of `from`.
     #[inline]
-    pub fn from_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    pub fn from_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.1);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -16689,7 +16846,7 @@ impl<'a> RestartLastVotedForkSlotsViewMut<'a> {
 
     /// Sets fields of `offsets`.
     #[inline]
-    pub fn offsets_mut(&mut self) -> <SlotsOffsets as ::limcode::View>::ViewMut<'_> {
+    pub fn offsets_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, SlotsOffsets> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -16749,7 +16906,7 @@ impl<'a> RestartLastVotedForkSlotsViewMut<'a> {
 
     /// Sets fields of `last_voted_hash`.
     #[inline]
-    pub fn last_voted_hash_mut(&mut self) -> <Hash as ::limcode::View>::ViewMut<'_> {
+    pub fn last_voted_hash_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Hash> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -17053,9 +17210,10 @@ impl ::core::default::Default for SlotsOffsetsMarks {
 #[automatically_derived]
 impl ::limcode::View for SlotsOffsets {
     type View<'a> = SlotsOffsetsView<'a>;
-    type Fields<'a> = SlotsOffsetsFields<'a>;
-    type ViewMut<'a> = SlotsOffsetsViewMut<'a>;
     type Marks = SlotsOffsetsMarks;
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -17105,27 +17263,6 @@ impl ::limcode::View for SlotsOffsets {
     ) -> SlotsOffsetsView<'a> {
         SlotsOffsetsView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> SlotsOffsetsViewMut<'a> {
-        SlotsOffsetsViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<SlotsOffsetsFields<'a>> {
-        ::core::result::Result::Ok(<SlotsOffsetsFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 /// What [`SlotsOffsetsView`] shows: the variant of its value.
@@ -17230,6 +17367,17 @@ pub struct SlotsOffsetsFields<'a> {
     [] [< 'a >] [SlotsOffsetsFields < 'a >] [SlotsOffsets] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<SlotsOffsets> for SlotsOffsets {
+    type Fields<'a> = SlotsOffsetsFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<SlotsOffsetsFields<'a>> {
+        ::core::result::Result::Ok(<SlotsOffsetsFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -17294,9 +17442,9 @@ impl<'a> SlotsOffsetsFields<'a> {
 #[allow(missing_debug_implementations)]
 pub enum SlotsOffsetsFieldsVariant<'a> {
     /// `RunLengthEncoding`.
-    RunLengthEncoding(<RunLengthEncoding as ::limcode::View>::Fields<'a>),
+    RunLengthEncoding(::limcode::view::FieldsOf<'a, RunLengthEncoding>),
     /// `RawOffsets`.
-    RawOffsets(<RawOffsets as ::limcode::View>::Fields<'a>),
+    RawOffsets(::limcode::view::FieldsOf<'a, RawOffsets>),
 }
 
 /// Mutable view of an encoded [`SlotsOffsets`].
@@ -17308,6 +17456,23 @@ pub struct SlotsOffsetsViewMut<'a> {
     marks: <SlotsOffsets as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<SlotsOffsets> for SlotsOffsets {
+    type ViewMut<'a> = SlotsOffsetsViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <SlotsOffsets as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> SlotsOffsetsViewMut<'a> {
+        SlotsOffsetsViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -17398,9 +17563,9 @@ impl<'a> SlotsOffsetsViewMut<'a> {
 #[allow(missing_debug_implementations)]
 pub enum SlotsOffsetsVariantMut<'a> {
     /// `RunLengthEncoding`.
-    RunLengthEncoding(<RunLengthEncoding as ::limcode::View>::ViewMut<'a>),
+    RunLengthEncoding(::limcode::view::ViewMutOf<'a, RunLengthEncoding>),
     /// `RawOffsets`.
-    RawOffsets(<RawOffsets as ::limcode::View>::ViewMut<'a>),
+    RawOffsets(::limcode::view::ViewMutOf<'a, RawOffsets>),
 }
 
 /// Lengths of runs of slots.
@@ -17552,9 +17717,10 @@ impl<'a> ::core::marker::Copy for RunLengthEncodingView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for RunLengthEncoding {
     type View<'a> = RunLengthEncodingView<'a>;
-    type Fields<'a> = RunLengthEncodingFields<'a>;
-    type ViewMut<'a> = RunLengthEncodingViewMut<'a>;
     type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -17590,27 +17756,6 @@ impl ::limcode::View for RunLengthEncoding {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> RunLengthEncodingViewMut<'a> {
-        RunLengthEncodingViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<RunLengthEncodingFields<'a>> {
-        ::core::result::Result::Ok(<RunLengthEncodingFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -17683,6 +17828,17 @@ pub struct RunLengthEncodingFields<'a> {
 }
 ::limcode::__fields_are_input! {
     [] [< 'a >] [RunLengthEncodingFields < 'a >] [RunLengthEncoding] []
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowFields<RunLengthEncoding> for RunLengthEncoding {
+    type Fields<'a> = RunLengthEncodingFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<RunLengthEncodingFields<'a>> {
+        ::core::result::Result::Ok(<RunLengthEncodingFields<'a>>::at(input))
+    }
 }
 
 #[allow(
@@ -17768,6 +17924,23 @@ pub struct RunLengthEncodingViewMut<'a> {
     marks: <RunLengthEncoding as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<RunLengthEncoding> for RunLengthEncoding {
+    type ViewMut<'a> = RunLengthEncodingViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <RunLengthEncoding as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> RunLengthEncodingViewMut<'a> {
+        RunLengthEncodingViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -17943,9 +18116,10 @@ impl<'a> ::core::marker::Copy for U16View<'a> {}
 #[automatically_derived]
 impl ::limcode::View for U16 {
     type View<'a> = U16View<'a>;
-    type Fields<'a> = U16Fields<'a>;
-    type ViewMut<'a> = U16ViewMut<'a>;
     type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -17973,21 +18147,6 @@ impl ::limcode::View for U16 {
     fn view<'a>(bytes: &'a [::core::primitive::u8], marks: Self::Marks) -> U16View<'a> {
         U16View { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> U16ViewMut<'a> {
-        U16ViewMut { bytes, marks, lead }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<U16Fields<'a>> {
-        ::core::result::Result::Ok(<U16Fields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -18044,6 +18203,15 @@ pub struct U16Fields<'a> {
 }
 ::limcode::__fields_are_input! {
     [] [< 'a >] [U16Fields < 'a >] [U16] []
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowFields<U16> for U16 {
+    type Fields<'a> = U16Fields<'a>;
+    #[inline(always)]
+    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<U16Fields<'a>> {
+        ::core::result::Result::Ok(<U16Fields<'a>>::at(input))
+    }
 }
 
 #[allow(
@@ -18121,6 +18289,19 @@ pub struct U16ViewMut<'a> {
     marks: <U16 as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<U16> for U16 {
+    type ViewMut<'a> = U16ViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <U16 as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> U16ViewMut<'a> {
+        U16ViewMut { bytes, marks, lead }
+    }
 }
 
 #[allow(
@@ -18314,9 +18495,10 @@ impl<'a> ::core::marker::Copy for RawOffsetsView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for RawOffsets {
     type View<'a> = RawOffsetsView<'a>;
-    type Fields<'a> = RawOffsetsFields<'a>;
-    type ViewMut<'a> = RawOffsetsViewMut<'a>;
     type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -18348,27 +18530,6 @@ impl ::limcode::View for RawOffsets {
     ) -> RawOffsetsView<'a> {
         RawOffsetsView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> RawOffsetsViewMut<'a> {
-        RawOffsetsViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<RawOffsetsFields<'a>> {
-        ::core::result::Result::Ok(<RawOffsetsFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -18433,6 +18594,17 @@ pub struct RawOffsetsFields<'a> {
 }
 ::limcode::__fields_are_input! {
     [] [< 'a >] [RawOffsetsFields < 'a >] [RawOffsets] []
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowFields<RawOffsets> for RawOffsets {
+    type Fields<'a> = RawOffsetsFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<RawOffsetsFields<'a>> {
+        ::core::result::Result::Ok(<RawOffsetsFields<'a>>::at(input))
+    }
 }
 
 #[allow(
@@ -18518,6 +18690,23 @@ pub struct RawOffsetsViewMut<'a> {
     marks: <RawOffsets as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<RawOffsets> for RawOffsets {
+    type ViewMut<'a> = RawOffsetsViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <RawOffsets as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> RawOffsetsViewMut<'a> {
+        RawOffsetsViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -18796,9 +18985,10 @@ impl<'a> ::core::marker::Copy for RestartHeaviestForkView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for RestartHeaviestFork {
     type View<'a> = RestartHeaviestForkView<'a>;
-    type Fields<'a> = RestartHeaviestForkFields<'a>;
-    type ViewMut<'a> = RestartHeaviestForkViewMut<'a>;
     type Marks = (<Pubkey as ::limcode::View>::Marks, <Hash as ::limcode::View>::Marks);
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -18837,27 +19027,6 @@ impl ::limcode::View for RestartHeaviestFork {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> RestartHeaviestForkViewMut<'a> {
-        RestartHeaviestForkViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<RestartHeaviestForkFields<'a>> {
-        ::core::result::Result::Ok(<RestartHeaviestForkFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -19015,6 +19184,17 @@ pub struct RestartHeaviestForkFields<'a> {
     [] [< 'a >] [RestartHeaviestForkFields < 'a >] [RestartHeaviestFork] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<RestartHeaviestFork> for RestartHeaviestFork {
+    type Fields<'a> = RestartHeaviestForkFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<RestartHeaviestForkFields<'a>> {
+        ::core::result::Result::Ok(<RestartHeaviestForkFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -19047,7 +19227,7 @@ impl<'a> RestartHeaviestForkFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn from(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    pub fn from(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("from"))
@@ -19058,7 +19238,7 @@ impl<'a> RestartHeaviestForkFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn wallclock(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    pub fn wallclock(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<1>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("wallclock"))
@@ -19069,7 +19249,7 @@ impl<'a> RestartHeaviestForkFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn last_slot(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    pub fn last_slot(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<2>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("last_slot"))
@@ -19082,7 +19262,7 @@ impl<'a> RestartHeaviestForkFields<'a> {
     #[inline]
     pub fn last_slot_hash(
         &self,
-    ) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
         let (input, bytes) = self.reach::<3>()?;
         <Hash as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("last_slot_hash"))
@@ -19095,7 +19275,7 @@ impl<'a> RestartHeaviestForkFields<'a> {
     #[inline]
     pub fn observed_stake(
         &self,
-    ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<4>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("observed_stake"))
@@ -19108,7 +19288,7 @@ impl<'a> RestartHeaviestForkFields<'a> {
     #[inline]
     pub fn shred_version(
         &self,
-    ) -> ::limcode::Result<<u16 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u16>> {
         let (input, bytes) = self.reach::<5>()?;
         <u16 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("shred_version"))
@@ -19168,6 +19348,23 @@ pub struct RestartHeaviestForkViewMut<'a> {
     marks: <RestartHeaviestFork as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<RestartHeaviestFork> for RestartHeaviestFork {
+    type ViewMut<'a> = RestartHeaviestForkViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <RestartHeaviestFork as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> RestartHeaviestForkViewMut<'a> {
+        RestartHeaviestForkViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -19236,7 +19433,7 @@ impl<'a> RestartHeaviestForkViewMut<'a> {
 
     /// Sets fields of `from`.
     #[inline]
-    pub fn from_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    pub fn from_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.0);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -19293,7 +19490,7 @@ impl<'a> RestartHeaviestForkViewMut<'a> {
 
     /// Sets fields of `last_slot_hash`.
     #[inline]
-    pub fn last_slot_hash_mut(&mut self) -> <Hash as ::limcode::View>::ViewMut<'_> {
+    pub fn last_slot_hash_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Hash> {
         let marks = self.marks;
         let (place, marks) = ((48, 80, ::limcode::__private::Lead::FREE), marks.1);
         let (bytes, lead) = ::limcode::__private::part_with_lead(

@@ -411,9 +411,10 @@ impl<'a> ::core::marker::Copy for InstructionView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for Instruction {
     type View<'a> = InstructionView<'a>;
-    type Fields<'a> = InstructionFields<'a>;
-    type ViewMut<'a> = InstructionViewMut<'a>;
     type Marks = (::core::primitive::usize, <Pubkey as ::limcode::View>::Marks);
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -467,27 +468,6 @@ impl ::limcode::View for Instruction {
     ) -> InstructionView<'a> {
         InstructionView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> InstructionViewMut<'a> {
-        InstructionViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<InstructionFields<'a>> {
-        ::core::result::Result::Ok(<InstructionFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -621,6 +601,17 @@ pub struct InstructionFields<'a> {
     [] [< 'a >] [InstructionFields < 'a >] [Instruction] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<Instruction> for Instruction {
+    type Fields<'a> = InstructionFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<InstructionFields<'a>> {
+        ::core::result::Result::Ok(<InstructionFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -655,7 +646,7 @@ impl<'a> InstructionFields<'a> {
     #[inline]
     pub fn program_id(
         &self,
-    ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("program_id"))
@@ -767,6 +758,23 @@ pub struct InstructionViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowMut<Instruction> for Instruction {
+    type ViewMut<'a> = InstructionViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <Instruction as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> InstructionViewMut<'a> {
+        InstructionViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -833,7 +841,7 @@ impl<'a> InstructionViewMut<'a> {
 
     /// Sets fields of `program_id`.
     #[inline]
-    pub fn program_id_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    pub fn program_id_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.1);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -1094,9 +1102,10 @@ impl<'a> ::core::marker::Copy for AccountMetaView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for AccountMeta {
     type View<'a> = AccountMetaView<'a>;
-    type Fields<'a> = AccountMetaFields<'a>;
-    type ViewMut<'a> = AccountMetaViewMut<'a>;
     type Marks = (<Pubkey as ::limcode::View>::Marks,);
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -1131,27 +1140,6 @@ impl ::limcode::View for AccountMeta {
     ) -> AccountMetaView<'a> {
         AccountMetaView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> AccountMetaViewMut<'a> {
-        AccountMetaViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<AccountMetaFields<'a>> {
-        ::core::result::Result::Ok(<AccountMetaFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -1254,6 +1242,17 @@ pub struct AccountMetaFields<'a> {
     [] [< 'a >] [AccountMetaFields < 'a >] [AccountMeta] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<AccountMeta> for AccountMeta {
+    type Fields<'a> = AccountMetaFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<AccountMetaFields<'a>> {
+        ::core::result::Result::Ok(<AccountMetaFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -1286,7 +1285,7 @@ impl<'a> AccountMetaFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn pubkey(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    pub fn pubkey(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("pubkey"))
@@ -1297,7 +1296,7 @@ impl<'a> AccountMetaFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn is_signer(&self) -> ::limcode::Result<<bool as ::limcode::View>::Fields<'a>> {
+    pub fn is_signer(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, bool>> {
         let (input, bytes) = self.reach::<1>()?;
         <bool as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("is_signer"))
@@ -1308,9 +1307,7 @@ impl<'a> AccountMetaFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn is_writable(
-        &self,
-    ) -> ::limcode::Result<<bool as ::limcode::View>::Fields<'a>> {
+    pub fn is_writable(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, bool>> {
         let (input, bytes) = self.reach::<2>()?;
         <bool as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("is_writable"))
@@ -1360,6 +1357,23 @@ pub struct AccountMetaViewMut<'a> {
     marks: <AccountMeta as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<AccountMeta> for AccountMeta {
+    type ViewMut<'a> = AccountMetaViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <AccountMeta as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> AccountMetaViewMut<'a> {
+        AccountMetaViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -1428,7 +1442,7 @@ impl<'a> AccountMetaViewMut<'a> {
 
     /// Sets fields of `pubkey`.
     #[inline]
-    pub fn pubkey_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    pub fn pubkey_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.0);
         let (bytes, lead) = ::limcode::__private::part_with_lead(

@@ -478,9 +478,10 @@ pub mod v2 {
     #[automatically_derived]
     impl ::limcode::View for LoaderInstruction {
         type View<'a> = LoaderInstructionView<'a>;
-        type Fields<'a> = LoaderInstructionFields<'a>;
-        type ViewMut<'a> = LoaderInstructionViewMut<'a>;
         type Marks = LoaderInstructionMarks;
+        type Elems = ::limcode::view::Each;
+        type Fields = Self;
+        type ViewMut = Self;
         #[cfg_attr(not(debug_assertions), inline(always))]
         #[allow(
             unused_braces,
@@ -538,27 +539,6 @@ pub mod v2 {
                 marks,
             }
         }
-
-        #[inline(always)]
-        fn view_mut<'a>(
-            bytes: &'a mut [::core::primitive::u8],
-            marks: Self::Marks,
-            lead: ::limcode::__private::Lead,
-        ) -> LoaderInstructionViewMut<'a> {
-            LoaderInstructionViewMut {
-                bytes,
-                marks,
-                lead,
-            }
-        }
-
-        #[inline(always)]
-        fn fields<'a>(
-            input: ::limcode::Reader<'a>,
-        ) -> ::limcode::Result<LoaderInstructionFields<'a>> {
-            ::core::result::Result::Ok(<LoaderInstructionFields<'a>>::at(input))
-        }
-        ::limcode::__view_elems!(each);
     }
 
     /// What [`LoaderInstructionView`] shows: the variant of its value.
@@ -663,6 +643,17 @@ pub mod v2 {
         [] [< 'a >] [LoaderInstructionFields < 'a >] [LoaderInstruction] []
     }
 
+    #[automatically_derived]
+    impl ::limcode::view::ShowFields<LoaderInstruction> for LoaderInstruction {
+        type Fields<'a> = LoaderInstructionFields<'a>;
+        #[inline(always)]
+        fn fields<'a>(
+            input: ::limcode::Reader<'a>,
+        ) -> ::limcode::Result<LoaderInstructionFields<'a>> {
+            ::core::result::Result::Ok(<LoaderInstructionFields<'a>>::at(input))
+        }
+    }
+
     #[allow(
         unused_braces,
         unused_parens,
@@ -703,7 +694,7 @@ pub mod v2 {
                 0 => {
                     ::core::result::Result::Ok(
                         LoaderInstructionFieldsVariant::Write(
-                            ::limcode::__private::whole_field::<
+                            ::limcode::__private::whole_value::<
                                 LoaderInstruction,
                             >(whole)?,
                         ),
@@ -737,6 +728,23 @@ pub mod v2 {
         marks: <LoaderInstruction as ::limcode::View>::Marks,
         #[allow(dead_code)]
         lead: ::limcode::__private::Lead,
+    }
+
+    #[automatically_derived]
+    impl ::limcode::view::ShowMut<LoaderInstruction> for LoaderInstruction {
+        type ViewMut<'a> = LoaderInstructionViewMut<'a>;
+        #[inline(always)]
+        fn view_mut<'a>(
+            bytes: &'a mut [::core::primitive::u8],
+            marks: <LoaderInstruction as ::limcode::View>::Marks,
+            lead: ::limcode::__private::Lead,
+        ) -> LoaderInstructionViewMut<'a> {
+            LoaderInstructionViewMut {
+                bytes,
+                marks,
+                lead,
+            }
+        }
     }
 
     #[allow(
@@ -1525,9 +1533,10 @@ pub mod v3 {
     #[automatically_derived]
     impl ::limcode::View for UpgradeableLoaderInstruction {
         type View<'a> = UpgradeableLoaderInstructionView<'a>;
-        type Fields<'a> = UpgradeableLoaderInstructionFields<'a>;
-        type ViewMut<'a> = UpgradeableLoaderInstructionViewMut<'a>;
         type Marks = UpgradeableLoaderInstructionMarks;
+        type Elems = ::limcode::view::Each;
+        type Fields = Self;
+        type ViewMut = Self;
         #[cfg_attr(not(debug_assertions), inline(always))]
         #[allow(
             unused_braces,
@@ -1629,29 +1638,6 @@ pub mod v3 {
                 marks,
             }
         }
-
-        #[inline(always)]
-        fn view_mut<'a>(
-            bytes: &'a mut [::core::primitive::u8],
-            marks: Self::Marks,
-            lead: ::limcode::__private::Lead,
-        ) -> UpgradeableLoaderInstructionViewMut<'a> {
-            UpgradeableLoaderInstructionViewMut {
-                bytes,
-                marks,
-                lead,
-            }
-        }
-
-        #[inline(always)]
-        fn fields<'a>(
-            input: ::limcode::Reader<'a>,
-        ) -> ::limcode::Result<UpgradeableLoaderInstructionFields<'a>> {
-            ::core::result::Result::Ok(
-                <UpgradeableLoaderInstructionFields<'a>>::at(input),
-            )
-        }
-        ::limcode::__view_elems!(each);
     }
 
     /// What [`UpgradeableLoaderInstructionView`] shows: the variant of its value.
@@ -1829,6 +1815,20 @@ pub mod v3 {
         [UpgradeableLoaderInstruction] []
     }
 
+    #[automatically_derived]
+    impl ::limcode::view::ShowFields<UpgradeableLoaderInstruction>
+    for UpgradeableLoaderInstruction {
+        type Fields<'a> = UpgradeableLoaderInstructionFields<'a>;
+        #[inline(always)]
+        fn fields<'a>(
+            input: ::limcode::Reader<'a>,
+        ) -> ::limcode::Result<UpgradeableLoaderInstructionFields<'a>> {
+            ::core::result::Result::Ok(
+                <UpgradeableLoaderInstructionFields<'a>>::at(input),
+            )
+        }
+    }
+
     #[allow(
         unused_braces,
         unused_parens,
@@ -1876,7 +1876,7 @@ pub mod v3 {
                 1 => {
                     ::core::result::Result::Ok(
                         UpgradeableLoaderInstructionFieldsVariant::Write(
-                            ::limcode::__private::whole_field::<
+                            ::limcode::__private::whole_value::<
                                 UpgradeableLoaderInstruction,
                             >(whole)?,
                         ),
@@ -1885,7 +1885,7 @@ pub mod v3 {
                 2 => {
                     ::core::result::Result::Ok(
                         UpgradeableLoaderInstructionFieldsVariant::DeployWithMaxDataLen(
-                            ::limcode::__private::whole_field::<
+                            ::limcode::__private::whole_value::<
                                 UpgradeableLoaderInstruction,
                             >(whole)?,
                         ),
@@ -1909,7 +1909,7 @@ pub mod v3 {
                 6 => {
                     ::core::result::Result::Ok(
                         UpgradeableLoaderInstructionFieldsVariant::ExtendProgram(
-                            ::limcode::__private::whole_field::<
+                            ::limcode::__private::whole_value::<
                                 UpgradeableLoaderInstruction,
                             >(whole)?,
                         ),
@@ -1959,6 +1959,24 @@ pub mod v3 {
         marks: <UpgradeableLoaderInstruction as ::limcode::View>::Marks,
         #[allow(dead_code)]
         lead: ::limcode::__private::Lead,
+    }
+
+    #[automatically_derived]
+    impl ::limcode::view::ShowMut<UpgradeableLoaderInstruction>
+    for UpgradeableLoaderInstruction {
+        type ViewMut<'a> = UpgradeableLoaderInstructionViewMut<'a>;
+        #[inline(always)]
+        fn view_mut<'a>(
+            bytes: &'a mut [::core::primitive::u8],
+            marks: <UpgradeableLoaderInstruction as ::limcode::View>::Marks,
+            lead: ::limcode::__private::Lead,
+        ) -> UpgradeableLoaderInstructionViewMut<'a> {
+            UpgradeableLoaderInstructionViewMut {
+                bytes,
+                marks,
+                lead,
+            }
+        }
     }
 
     #[allow(
@@ -2493,9 +2511,10 @@ pub mod v3 {
     #[automatically_derived]
     impl ::limcode::View for UpgradeableLoaderState {
         type View<'a> = UpgradeableLoaderStateView<'a>;
-        type Fields<'a> = UpgradeableLoaderStateFields<'a>;
-        type ViewMut<'a> = UpgradeableLoaderStateViewMut<'a>;
         type Marks = UpgradeableLoaderStateMarks;
+        type Elems = ::limcode::view::Each;
+        type Fields = Self;
+        type ViewMut = Self;
         #[cfg_attr(not(debug_assertions), inline(always))]
         #[allow(
             unused_braces,
@@ -2591,27 +2610,6 @@ pub mod v3 {
                 marks,
             }
         }
-
-        #[inline(always)]
-        fn view_mut<'a>(
-            bytes: &'a mut [::core::primitive::u8],
-            marks: Self::Marks,
-            lead: ::limcode::__private::Lead,
-        ) -> UpgradeableLoaderStateViewMut<'a> {
-            UpgradeableLoaderStateViewMut {
-                bytes,
-                marks,
-                lead,
-            }
-        }
-
-        #[inline(always)]
-        fn fields<'a>(
-            input: ::limcode::Reader<'a>,
-        ) -> ::limcode::Result<UpgradeableLoaderStateFields<'a>> {
-            ::core::result::Result::Ok(<UpgradeableLoaderStateFields<'a>>::at(input))
-        }
-        ::limcode::__view_elems!(each);
     }
 
     /// What [`UpgradeableLoaderStateView`] shows: the variant of its value.
@@ -2760,6 +2758,17 @@ pub mod v3 {
         [] [< 'a >] [UpgradeableLoaderStateFields < 'a >] [UpgradeableLoaderState] []
     }
 
+    #[automatically_derived]
+    impl ::limcode::view::ShowFields<UpgradeableLoaderState> for UpgradeableLoaderState {
+        type Fields<'a> = UpgradeableLoaderStateFields<'a>;
+        #[inline(always)]
+        fn fields<'a>(
+            input: ::limcode::Reader<'a>,
+        ) -> ::limcode::Result<UpgradeableLoaderStateFields<'a>> {
+            ::core::result::Result::Ok(<UpgradeableLoaderStateFields<'a>>::at(input))
+        }
+    }
+
     #[allow(
         unused_braces,
         unused_parens,
@@ -2807,7 +2816,7 @@ pub mod v3 {
                 1 => {
                     ::core::result::Result::Ok(
                         UpgradeableLoaderStateFieldsVariant::Buffer(
-                            ::limcode::__private::whole_field::<
+                            ::limcode::__private::whole_value::<
                                 UpgradeableLoaderState,
                             >(whole)?,
                         ),
@@ -2816,7 +2825,7 @@ pub mod v3 {
                 2 => {
                     ::core::result::Result::Ok(
                         UpgradeableLoaderStateFieldsVariant::Program(
-                            ::limcode::__private::whole_field::<
+                            ::limcode::__private::whole_value::<
                                 UpgradeableLoaderState,
                             >(whole)?,
                         ),
@@ -2825,7 +2834,7 @@ pub mod v3 {
                 3 => {
                     ::core::result::Result::Ok(
                         UpgradeableLoaderStateFieldsVariant::ProgramData(
-                            ::limcode::__private::whole_field::<
+                            ::limcode::__private::whole_value::<
                                 UpgradeableLoaderState,
                             >(whole)?,
                         ),
@@ -2862,6 +2871,23 @@ pub mod v3 {
         marks: <UpgradeableLoaderState as ::limcode::View>::Marks,
         #[allow(dead_code)]
         lead: ::limcode::__private::Lead,
+    }
+
+    #[automatically_derived]
+    impl ::limcode::view::ShowMut<UpgradeableLoaderState> for UpgradeableLoaderState {
+        type ViewMut<'a> = UpgradeableLoaderStateViewMut<'a>;
+        #[inline(always)]
+        fn view_mut<'a>(
+            bytes: &'a mut [::core::primitive::u8],
+            marks: <UpgradeableLoaderState as ::limcode::View>::Marks,
+            lead: ::limcode::__private::Lead,
+        ) -> UpgradeableLoaderStateViewMut<'a> {
+            UpgradeableLoaderStateViewMut {
+                bytes,
+                marks,
+                lead,
+            }
+        }
     }
 
     #[allow(
@@ -3669,9 +3695,10 @@ pub mod v4 {
     #[automatically_derived]
     impl ::limcode::View for LoaderV4Instruction {
         type View<'a> = LoaderV4InstructionView<'a>;
-        type Fields<'a> = LoaderV4InstructionFields<'a>;
-        type ViewMut<'a> = LoaderV4InstructionViewMut<'a>;
         type Marks = LoaderV4InstructionMarks;
+        type Elems = ::limcode::view::Each;
+        type Fields = Self;
+        type ViewMut = Self;
         #[cfg_attr(not(debug_assertions), inline(always))]
         #[allow(
             unused_braces,
@@ -3753,27 +3780,6 @@ pub mod v4 {
                 marks,
             }
         }
-
-        #[inline(always)]
-        fn view_mut<'a>(
-            bytes: &'a mut [::core::primitive::u8],
-            marks: Self::Marks,
-            lead: ::limcode::__private::Lead,
-        ) -> LoaderV4InstructionViewMut<'a> {
-            LoaderV4InstructionViewMut {
-                bytes,
-                marks,
-                lead,
-            }
-        }
-
-        #[inline(always)]
-        fn fields<'a>(
-            input: ::limcode::Reader<'a>,
-        ) -> ::limcode::Result<LoaderV4InstructionFields<'a>> {
-            ::core::result::Result::Ok(<LoaderV4InstructionFields<'a>>::at(input))
-        }
-        ::limcode::__view_elems!(each);
     }
 
     /// What [`LoaderV4InstructionView`] shows: the variant of its value.
@@ -3948,6 +3954,17 @@ pub mod v4 {
         [] [< 'a >] [LoaderV4InstructionFields < 'a >] [LoaderV4Instruction] []
     }
 
+    #[automatically_derived]
+    impl ::limcode::view::ShowFields<LoaderV4Instruction> for LoaderV4Instruction {
+        type Fields<'a> = LoaderV4InstructionFields<'a>;
+        #[inline(always)]
+        fn fields<'a>(
+            input: ::limcode::Reader<'a>,
+        ) -> ::limcode::Result<LoaderV4InstructionFields<'a>> {
+            ::core::result::Result::Ok(<LoaderV4InstructionFields<'a>>::at(input))
+        }
+    }
+
     #[allow(
         unused_braces,
         unused_parens,
@@ -3990,7 +4007,7 @@ pub mod v4 {
                 0 => {
                     ::core::result::Result::Ok(
                         LoaderV4InstructionFieldsVariant::Write(
-                            ::limcode::__private::whole_field::<
+                            ::limcode::__private::whole_value::<
                                 LoaderV4Instruction,
                             >(whole)?,
                         ),
@@ -3999,7 +4016,7 @@ pub mod v4 {
                 1 => {
                     ::core::result::Result::Ok(
                         LoaderV4InstructionFieldsVariant::Copy(
-                            ::limcode::__private::whole_field::<
+                            ::limcode::__private::whole_value::<
                                 LoaderV4Instruction,
                             >(whole)?,
                         ),
@@ -4008,7 +4025,7 @@ pub mod v4 {
                 2 => {
                     ::core::result::Result::Ok(
                         LoaderV4InstructionFieldsVariant::SetProgramLength(
-                            ::limcode::__private::whole_field::<
+                            ::limcode::__private::whole_value::<
                                 LoaderV4Instruction,
                             >(whole)?,
                         ),
@@ -4065,6 +4082,23 @@ pub mod v4 {
         marks: <LoaderV4Instruction as ::limcode::View>::Marks,
         #[allow(dead_code)]
         lead: ::limcode::__private::Lead,
+    }
+
+    #[automatically_derived]
+    impl ::limcode::view::ShowMut<LoaderV4Instruction> for LoaderV4Instruction {
+        type ViewMut<'a> = LoaderV4InstructionViewMut<'a>;
+        #[inline(always)]
+        fn view_mut<'a>(
+            bytes: &'a mut [::core::primitive::u8],
+            marks: <LoaderV4Instruction as ::limcode::View>::Marks,
+            lead: ::limcode::__private::Lead,
+        ) -> LoaderV4InstructionViewMut<'a> {
+            LoaderV4InstructionViewMut {
+                bytes,
+                marks,
+                lead,
+            }
+        }
     }
 
     #[allow(

@@ -149,9 +149,10 @@ impl<'a> ::core::marker::Copy for DurableNonceView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for DurableNonce {
     type View<'a> = DurableNonceView<'a>;
-    type Fields<'a> = DurableNonceFields<'a>;
-    type ViewMut<'a> = DurableNonceViewMut<'a>;
     type Marks = (<Hash as ::limcode::View>::Marks,);
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -182,27 +183,6 @@ impl ::limcode::View for DurableNonce {
     ) -> DurableNonceView<'a> {
         DurableNonceView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> DurableNonceViewMut<'a> {
-        DurableNonceViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<DurableNonceFields<'a>> {
-        ::core::result::Result::Ok(<DurableNonceFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -264,6 +244,17 @@ pub struct DurableNonceFields<'a> {
     [] [< 'a >] [DurableNonceFields < 'a >] [DurableNonce] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<DurableNonce> for DurableNonce {
+    type Fields<'a> = DurableNonceFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<DurableNonceFields<'a>> {
+        ::core::result::Result::Ok(<DurableNonceFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -296,7 +287,7 @@ impl<'a> DurableNonceFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn value(&self) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
+    pub fn value(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
         let (input, bytes) = self.reach::<0>()?;
         <Hash as ::limcode::View>::fields(input)
     }
@@ -333,6 +324,23 @@ pub struct DurableNonceViewMut<'a> {
     marks: <DurableNonce as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<DurableNonce> for DurableNonce {
+    type ViewMut<'a> = DurableNonceViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <DurableNonce as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> DurableNonceViewMut<'a> {
+        DurableNonceViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -401,7 +409,7 @@ impl<'a> DurableNonceViewMut<'a> {
 
     /// Sets fields of `value`.
     #[inline]
-    pub fn value_mut(&mut self) -> <Hash as ::limcode::View>::ViewMut<'_> {
+    pub fn value_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Hash> {
         let marks = self.marks;
         let (place, marks) = (
             (0, self.bytes.len(), ::limcode::__private::Lead::FREE),
@@ -615,13 +623,14 @@ impl<'a> ::core::marker::Copy for DataView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for Data {
     type View<'a> = DataView<'a>;
-    type Fields<'a> = DataFields<'a>;
-    type ViewMut<'a> = DataViewMut<'a>;
     type Marks = (
         <Pubkey as ::limcode::View>::Marks,
         <DurableNonce as ::limcode::View>::Marks,
         <FeeCalculator as ::limcode::View>::Marks,
     );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -654,21 +663,6 @@ impl ::limcode::View for Data {
     fn view<'a>(bytes: &'a [::core::primitive::u8], marks: Self::Marks) -> DataView<'a> {
         DataView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> DataViewMut<'a> {
-        DataViewMut { bytes, marks, lead }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<DataFields<'a>> {
-        ::core::result::Result::Ok(<DataFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -779,6 +773,15 @@ pub struct DataFields<'a> {
     [] [< 'a >] [DataFields < 'a >] [Data] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<Data> for Data {
+    type Fields<'a> = DataFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<DataFields<'a>> {
+        ::core::result::Result::Ok(<DataFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -811,9 +814,7 @@ impl<'a> DataFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn authority(
-        &self,
-    ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    pub fn authority(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authority"))
@@ -826,7 +827,7 @@ impl<'a> DataFields<'a> {
     #[inline]
     pub fn durable_nonce(
         &self,
-    ) -> ::limcode::Result<<DurableNonce as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, DurableNonce>> {
         let (input, bytes) = self.reach::<1>()?;
         <DurableNonce as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("durable_nonce"))
@@ -839,7 +840,7 @@ impl<'a> DataFields<'a> {
     #[inline]
     pub fn fee_calculator(
         &self,
-    ) -> ::limcode::Result<<FeeCalculator as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, FeeCalculator>> {
         let (input, bytes) = self.reach::<2>()?;
         <FeeCalculator as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("fee_calculator"))
@@ -888,6 +889,19 @@ pub struct DataViewMut<'a> {
     marks: <Data as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<Data> for Data {
+    type ViewMut<'a> = DataViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <Data as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> DataViewMut<'a> {
+        DataViewMut { bytes, marks, lead }
+    }
 }
 
 #[allow(
@@ -956,7 +970,7 @@ impl<'a> DataViewMut<'a> {
 
     /// Sets fields of `authority`.
     #[inline]
-    pub fn authority_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    pub fn authority_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.0);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -990,9 +1004,7 @@ impl<'a> DataViewMut<'a> {
 
     /// Sets fields of `durable_nonce`.
     #[inline]
-    pub fn durable_nonce_mut(
-        &mut self,
-    ) -> <DurableNonce as ::limcode::View>::ViewMut<'_> {
+    pub fn durable_nonce_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, DurableNonce> {
         let marks = self.marks;
         let (place, marks) = ((32, 64, ::limcode::__private::Lead::FREE), marks.1);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -1029,7 +1041,7 @@ impl<'a> DataViewMut<'a> {
     #[inline]
     pub fn fee_calculator_mut(
         &mut self,
-    ) -> <FeeCalculator as ::limcode::View>::ViewMut<'_> {
+    ) -> ::limcode::view::ViewMutOf<'_, FeeCalculator> {
         let marks = self.marks;
         let (place, marks) = (
             (64, self.bytes.len(), ::limcode::__private::Lead::FREE),
@@ -1276,9 +1288,10 @@ impl ::core::default::Default for StateMarks {
 #[automatically_derived]
 impl ::limcode::View for State {
     type View<'a> = StateView<'a>;
-    type Fields<'a> = StateFields<'a>;
-    type ViewMut<'a> = StateViewMut<'a>;
     type Marks = StateMarks;
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -1321,21 +1334,6 @@ impl ::limcode::View for State {
     ) -> StateView<'a> {
         StateView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> StateViewMut<'a> {
-        StateViewMut { bytes, marks, lead }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<StateFields<'a>> {
-        ::core::result::Result::Ok(<StateFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 /// What [`StateView`] shows: the variant of its value.
@@ -1428,6 +1426,15 @@ pub struct StateFields<'a> {
     [] [< 'a >] [StateFields < 'a >] [State] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<State> for State {
+    type Fields<'a> = StateFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<StateFields<'a>> {
+        ::core::result::Result::Ok(<StateFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -1488,7 +1495,7 @@ pub enum StateFieldsVariant<'a> {
     /// `Uninitialized`.
     Uninitialized,
     /// `Initialized`.
-    Initialized(<Data as ::limcode::View>::Fields<'a>),
+    Initialized(::limcode::view::FieldsOf<'a, Data>),
 }
 
 /// Mutable view of an encoded [`State`].
@@ -1500,6 +1507,19 @@ pub struct StateViewMut<'a> {
     marks: <State as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<State> for State {
+    type ViewMut<'a> = StateViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <State as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> StateViewMut<'a> {
+        StateViewMut { bytes, marks, lead }
+    }
 }
 
 #[allow(
@@ -1579,7 +1599,7 @@ pub enum StateVariantMut<'a> {
     /// `Uninitialized`.
     Uninitialized,
     /// `Initialized`.
-    Initialized(<Data as ::limcode::View>::ViewMut<'a>),
+    Initialized(::limcode::view::ViewMutOf<'a, Data>),
 }
 
 /// Data of a nonce account, of any version; in accounts of 80 bytes.
@@ -1811,9 +1831,10 @@ impl ::core::default::Default for VersionsMarks {
 #[automatically_derived]
 impl ::limcode::View for Versions {
     type View<'a> = VersionsView<'a>;
-    type Fields<'a> = VersionsFields<'a>;
-    type ViewMut<'a> = VersionsViewMut<'a>;
     type Marks = VersionsMarks;
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -1864,27 +1885,6 @@ impl ::limcode::View for Versions {
     ) -> VersionsView<'a> {
         VersionsView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> VersionsViewMut<'a> {
-        VersionsViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<VersionsFields<'a>> {
-        ::core::result::Result::Ok(<VersionsFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 /// What [`VersionsView`] shows: the variant of its value.
@@ -1993,6 +1993,17 @@ pub struct VersionsFields<'a> {
     [] [< 'a >] [VersionsFields < 'a >] [Versions] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<Versions> for Versions {
+    type Fields<'a> = VersionsFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<VersionsFields<'a>> {
+        ::core::result::Result::Ok(<VersionsFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -2057,9 +2068,9 @@ impl<'a> VersionsFields<'a> {
 #[allow(missing_debug_implementations)]
 pub enum VersionsFieldsVariant<'a> {
     /// `Legacy`.
-    Legacy(<Box<State> as ::limcode::View>::Fields<'a>),
+    Legacy(::limcode::view::FieldsOf<'a, Box<State>>),
     /// `Current`.
-    Current(<Box<State> as ::limcode::View>::Fields<'a>),
+    Current(::limcode::view::FieldsOf<'a, Box<State>>),
 }
 
 /// Mutable view of an encoded [`Versions`].
@@ -2071,6 +2082,23 @@ pub struct VersionsViewMut<'a> {
     marks: <Versions as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<Versions> for Versions {
+    type ViewMut<'a> = VersionsViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <Versions as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> VersionsViewMut<'a> {
+        VersionsViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(

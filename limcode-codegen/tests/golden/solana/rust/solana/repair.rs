@@ -226,13 +226,14 @@ impl<'a> ::core::marker::Copy for RepairRequestHeaderView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for RepairRequestHeader {
     type View<'a> = RepairRequestHeaderView<'a>;
-    type Fields<'a> = RepairRequestHeaderFields<'a>;
-    type ViewMut<'a> = RepairRequestHeaderViewMut<'a>;
     type Marks = (
         <Signature as ::limcode::View>::Marks,
         <Pubkey as ::limcode::View>::Marks,
         <Pubkey as ::limcode::View>::Marks,
     );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -272,27 +273,6 @@ impl ::limcode::View for RepairRequestHeader {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> RepairRequestHeaderViewMut<'a> {
-        RepairRequestHeaderViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<RepairRequestHeaderFields<'a>> {
-        ::core::result::Result::Ok(<RepairRequestHeaderFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -432,6 +412,17 @@ pub struct RepairRequestHeaderFields<'a> {
     [] [< 'a >] [RepairRequestHeaderFields < 'a >] [RepairRequestHeader] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<RepairRequestHeader> for RepairRequestHeader {
+    type Fields<'a> = RepairRequestHeaderFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<RepairRequestHeaderFields<'a>> {
+        ::core::result::Result::Ok(<RepairRequestHeaderFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -466,7 +457,7 @@ impl<'a> RepairRequestHeaderFields<'a> {
     #[inline]
     pub fn signature(
         &self,
-    ) -> ::limcode::Result<<Signature as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Signature>> {
         let (input, bytes) = self.reach::<0>()?;
         <Signature as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("signature"))
@@ -477,7 +468,7 @@ impl<'a> RepairRequestHeaderFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn sender(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    pub fn sender(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<1>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("sender"))
@@ -488,9 +479,7 @@ impl<'a> RepairRequestHeaderFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn recipient(
-        &self,
-    ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    pub fn recipient(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<2>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("recipient"))
@@ -501,7 +490,7 @@ impl<'a> RepairRequestHeaderFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn timestamp(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    pub fn timestamp(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<3>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("timestamp"))
@@ -512,7 +501,7 @@ impl<'a> RepairRequestHeaderFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn nonce(&self) -> ::limcode::Result<<u32 as ::limcode::View>::Fields<'a>> {
+    pub fn nonce(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u32>> {
         let (input, bytes) = self.reach::<4>()?;
         <u32 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("nonce"))
@@ -569,6 +558,23 @@ pub struct RepairRequestHeaderViewMut<'a> {
     marks: <RepairRequestHeader as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<RepairRequestHeader> for RepairRequestHeader {
+    type ViewMut<'a> = RepairRequestHeaderViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <RepairRequestHeader as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> RepairRequestHeaderViewMut<'a> {
+        RepairRequestHeaderViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -638,7 +644,7 @@ impl<'a> RepairRequestHeaderViewMut<'a> {
 
     /// Sets fields of `signature`.
     #[inline]
-    pub fn signature_mut(&mut self) -> <Signature as ::limcode::View>::ViewMut<'_> {
+    pub fn signature_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Signature> {
         let marks = self.marks;
         let (place, marks) = ((0, 64, ::limcode::__private::Lead::FREE), marks.0);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -671,7 +677,7 @@ impl<'a> RepairRequestHeaderViewMut<'a> {
 
     /// Sets fields of `sender`.
     #[inline]
-    pub fn sender_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    pub fn sender_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = ((64, 96, ::limcode::__private::Lead::FREE), marks.1);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -704,7 +710,7 @@ impl<'a> RepairRequestHeaderViewMut<'a> {
 
     /// Sets fields of `recipient`.
     #[inline]
-    pub fn recipient_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    pub fn recipient_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = ((96, 128, ::limcode::__private::Lead::FREE), marks.2);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -1763,9 +1769,10 @@ impl ::core::default::Default for RepairProtocolMarks {
 #[automatically_derived]
 impl ::limcode::View for RepairProtocol {
     type View<'a> = RepairProtocolView<'a>;
-    type Fields<'a> = RepairProtocolFields<'a>;
-    type ViewMut<'a> = RepairProtocolViewMut<'a>;
     type Marks = RepairProtocolMarks;
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -1935,27 +1942,6 @@ impl ::limcode::View for RepairProtocol {
     ) -> RepairProtocolView<'a> {
         RepairProtocolView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> RepairProtocolViewMut<'a> {
-        RepairProtocolViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<RepairProtocolFields<'a>> {
-        ::core::result::Result::Ok(<RepairProtocolFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 /// What [`RepairProtocolView`] shows: the variant of its value.
@@ -2278,6 +2264,17 @@ pub struct RepairProtocolFields<'a> {
     [] [< 'a >] [RepairProtocolFields < 'a >] [RepairProtocol] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<RepairProtocol> for RepairProtocol {
+    type Fields<'a> = RepairProtocolFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<RepairProtocolFields<'a>> {
+        ::core::result::Result::Ok(<RepairProtocolFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -2325,49 +2322,49 @@ impl<'a> RepairProtocolFields<'a> {
             8 => {
                 ::core::result::Result::Ok(
                     RepairProtocolFieldsVariant::WindowIndex(
-                        ::limcode::__private::whole_field::<RepairProtocol>(whole)?,
+                        ::limcode::__private::whole_value::<RepairProtocol>(whole)?,
                     ),
                 )
             }
             9 => {
                 ::core::result::Result::Ok(
                     RepairProtocolFieldsVariant::HighestWindowIndex(
-                        ::limcode::__private::whole_field::<RepairProtocol>(whole)?,
+                        ::limcode::__private::whole_value::<RepairProtocol>(whole)?,
                     ),
                 )
             }
             10 => {
                 ::core::result::Result::Ok(
                     RepairProtocolFieldsVariant::Orphan(
-                        ::limcode::__private::whole_field::<RepairProtocol>(whole)?,
+                        ::limcode::__private::whole_value::<RepairProtocol>(whole)?,
                     ),
                 )
             }
             11 => {
                 ::core::result::Result::Ok(
                     RepairProtocolFieldsVariant::AncestorHashes(
-                        ::limcode::__private::whole_field::<RepairProtocol>(whole)?,
+                        ::limcode::__private::whole_value::<RepairProtocol>(whole)?,
                     ),
                 )
             }
             12 => {
                 ::core::result::Result::Ok(
                     RepairProtocolFieldsVariant::ParentAndFecSetCount(
-                        ::limcode::__private::whole_field::<RepairProtocol>(whole)?,
+                        ::limcode::__private::whole_value::<RepairProtocol>(whole)?,
                     ),
                 )
             }
             13 => {
                 ::core::result::Result::Ok(
                     RepairProtocolFieldsVariant::FecSetRoot(
-                        ::limcode::__private::whole_field::<RepairProtocol>(whole)?,
+                        ::limcode::__private::whole_value::<RepairProtocol>(whole)?,
                     ),
                 )
             }
             14 => {
                 ::core::result::Result::Ok(
                     RepairProtocolFieldsVariant::WindowIndexForBlockId(
-                        ::limcode::__private::whole_field::<RepairProtocol>(whole)?,
+                        ::limcode::__private::whole_value::<RepairProtocol>(whole)?,
                     ),
                 )
             }
@@ -2389,7 +2386,7 @@ impl<'a> RepairProtocolFields<'a> {
 #[allow(missing_debug_implementations)]
 pub enum RepairProtocolFieldsVariant<'a> {
     /// `Pong`.
-    Pong(<Pong as ::limcode::View>::Fields<'a>),
+    Pong(::limcode::view::FieldsOf<'a, Pong>),
     /// `WindowIndex`.
     WindowIndex(RepairProtocolView<'a>),
     /// `HighestWindowIndex`.
@@ -2415,6 +2412,23 @@ pub struct RepairProtocolViewMut<'a> {
     marks: <RepairProtocol as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<RepairProtocol> for RepairProtocol {
+    type ViewMut<'a> = RepairProtocolViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <RepairProtocol as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> RepairProtocolViewMut<'a> {
+        RepairProtocolViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -2502,7 +2516,7 @@ impl<'a> RepairProtocolViewMut<'a> {
 #[allow(missing_debug_implementations)]
 pub enum RepairProtocolVariantMut<'a> {
     /// `Pong`.
-    Pong(<Pong as ::limcode::View>::ViewMut<'a>),
+    Pong(::limcode::view::ViewMutOf<'a, Pong>),
     /// `WindowIndex`.
     WindowIndex,
     /// `HighestWindowIndex`.
@@ -2726,9 +2740,10 @@ impl ::core::default::Default for RepairResponseMarks {
 #[automatically_derived]
 impl ::limcode::View for RepairResponse {
     type View<'a> = RepairResponseView<'a>;
-    type Fields<'a> = RepairResponseFields<'a>;
-    type ViewMut<'a> = RepairResponseViewMut<'a>;
     type Marks = RepairResponseMarks;
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -2771,27 +2786,6 @@ impl ::limcode::View for RepairResponse {
     ) -> RepairResponseView<'a> {
         RepairResponseView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> RepairResponseViewMut<'a> {
-        RepairResponseViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<RepairResponseFields<'a>> {
-        ::core::result::Result::Ok(<RepairResponseFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 /// What [`RepairResponseView`] shows: the variant of its value.
@@ -2880,6 +2874,17 @@ pub struct RepairResponseFields<'a> {
     [] [< 'a >] [RepairResponseFields < 'a >] [RepairResponse] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<RepairResponse> for RepairResponse {
+    type Fields<'a> = RepairResponseFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<RepairResponseFields<'a>> {
+        ::core::result::Result::Ok(<RepairResponseFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -2937,7 +2942,7 @@ impl<'a> RepairResponseFields<'a> {
 #[allow(missing_debug_implementations)]
 pub enum RepairResponseFieldsVariant<'a> {
     /// `Ping`.
-    Ping(<Ping as ::limcode::View>::Fields<'a>),
+    Ping(::limcode::view::FieldsOf<'a, Ping>),
 }
 
 /// Mutable view of an encoded [`RepairResponse`].
@@ -2949,6 +2954,23 @@ pub struct RepairResponseViewMut<'a> {
     marks: <RepairResponse as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<RepairResponse> for RepairResponse {
+    type ViewMut<'a> = RepairResponseViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <RepairResponse as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> RepairResponseViewMut<'a> {
+        RepairResponseViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -3025,7 +3047,7 @@ impl<'a> RepairResponseViewMut<'a> {
 #[allow(missing_debug_implementations)]
 pub enum RepairResponseVariantMut<'a> {
     /// `Ping`.
-    Ping(<Ping as ::limcode::View>::ViewMut<'a>),
+    Ping(::limcode::view::ViewMutOf<'a, Ping>),
 }
 
 /// An answer to [`RepairProtocol::AncestorHashes`].
@@ -3284,9 +3306,10 @@ impl ::core::default::Default for AncestorHashesResponseMarks {
 #[automatically_derived]
 impl ::limcode::View for AncestorHashesResponse {
     type View<'a> = AncestorHashesResponseView<'a>;
-    type Fields<'a> = AncestorHashesResponseFields<'a>;
-    type ViewMut<'a> = AncestorHashesResponseViewMut<'a>;
     type Marks = AncestorHashesResponseMarks;
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -3339,27 +3362,6 @@ impl ::limcode::View for AncestorHashesResponse {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> AncestorHashesResponseViewMut<'a> {
-        AncestorHashesResponseViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<AncestorHashesResponseFields<'a>> {
-        ::core::result::Result::Ok(<AncestorHashesResponseFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 /// What [`AncestorHashesResponseView`] shows: the variant of its value.
@@ -3465,6 +3467,17 @@ pub struct AncestorHashesResponseFields<'a> {
     [] [< 'a >] [AncestorHashesResponseFields < 'a >] [AncestorHashesResponse] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<AncestorHashesResponse> for AncestorHashesResponse {
+    type Fields<'a> = AncestorHashesResponseFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<AncestorHashesResponseFields<'a>> {
+        ::core::result::Result::Ok(<AncestorHashesResponseFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -3505,7 +3518,7 @@ impl<'a> AncestorHashesResponseFields<'a> {
             0 => {
                 ::core::result::Result::Ok(
                     AncestorHashesResponseFieldsVariant::Hashes(
-                        ::limcode::__private::whole_field::<
+                        ::limcode::__private::whole_value::<
                             AncestorHashesResponse,
                         >(whole)?,
                     ),
@@ -3533,7 +3546,7 @@ pub enum AncestorHashesResponseFieldsVariant<'a> {
     /// `Hashes`.
     Hashes(AncestorHashesResponseView<'a>),
     /// `Ping`.
-    Ping(<Ping as ::limcode::View>::Fields<'a>),
+    Ping(::limcode::view::FieldsOf<'a, Ping>),
 }
 
 /// Mutable view of an encoded [`AncestorHashesResponse`].
@@ -3545,6 +3558,23 @@ pub struct AncestorHashesResponseViewMut<'a> {
     marks: <AncestorHashesResponse as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<AncestorHashesResponse> for AncestorHashesResponse {
+    type ViewMut<'a> = AncestorHashesResponseViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <AncestorHashesResponse as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> AncestorHashesResponseViewMut<'a> {
+        AncestorHashesResponseViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -3626,7 +3656,7 @@ pub enum AncestorHashesResponseVariantMut<'a> {
     /// `Hashes`.
     Hashes,
     /// `Ping`.
-    Ping(<Ping as ::limcode::View>::ViewMut<'a>),
+    Ping(::limcode::view::ViewMutOf<'a, Ping>),
 }
 
 /// An answer to a request with the identity of a block.
@@ -4097,9 +4127,10 @@ impl ::core::default::Default for BlockIdRepairResponseMarks {
 #[automatically_derived]
 impl ::limcode::View for BlockIdRepairResponse {
     type View<'a> = BlockIdRepairResponseView<'a>;
-    type Fields<'a> = BlockIdRepairResponseFields<'a>;
-    type ViewMut<'a> = BlockIdRepairResponseViewMut<'a>;
     type Marks = BlockIdRepairResponseMarks;
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -4186,27 +4217,6 @@ impl ::limcode::View for BlockIdRepairResponse {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> BlockIdRepairResponseViewMut<'a> {
-        BlockIdRepairResponseViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<BlockIdRepairResponseFields<'a>> {
-        ::core::result::Result::Ok(<BlockIdRepairResponseFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 /// What [`BlockIdRepairResponseView`] shows: the variant of its value.
@@ -4365,6 +4375,17 @@ pub struct BlockIdRepairResponseFields<'a> {
     [] [< 'a >] [BlockIdRepairResponseFields < 'a >] [BlockIdRepairResponse] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<BlockIdRepairResponse> for BlockIdRepairResponse {
+    type Fields<'a> = BlockIdRepairResponseFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<BlockIdRepairResponseFields<'a>> {
+        ::core::result::Result::Ok(<BlockIdRepairResponseFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -4405,7 +4426,7 @@ impl<'a> BlockIdRepairResponseFields<'a> {
             0 => {
                 ::core::result::Result::Ok(
                     BlockIdRepairResponseFieldsVariant::ParentFecSetCount(
-                        ::limcode::__private::whole_field::<
+                        ::limcode::__private::whole_value::<
                             BlockIdRepairResponse,
                         >(whole)?,
                     ),
@@ -4414,7 +4435,7 @@ impl<'a> BlockIdRepairResponseFields<'a> {
             1 => {
                 ::core::result::Result::Ok(
                     BlockIdRepairResponseFieldsVariant::FecSetRoot(
-                        ::limcode::__private::whole_field::<
+                        ::limcode::__private::whole_value::<
                             BlockIdRepairResponse,
                         >(whole)?,
                     ),
@@ -4444,7 +4465,7 @@ pub enum BlockIdRepairResponseFieldsVariant<'a> {
     /// `FecSetRoot`.
     FecSetRoot(BlockIdRepairResponseView<'a>),
     /// `Ping`.
-    Ping(<Ping as ::limcode::View>::Fields<'a>),
+    Ping(::limcode::view::FieldsOf<'a, Ping>),
 }
 
 /// Mutable view of an encoded [`BlockIdRepairResponse`].
@@ -4456,6 +4477,23 @@ pub struct BlockIdRepairResponseViewMut<'a> {
     marks: <BlockIdRepairResponse as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<BlockIdRepairResponse> for BlockIdRepairResponse {
+    type ViewMut<'a> = BlockIdRepairResponseViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <BlockIdRepairResponse as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> BlockIdRepairResponseViewMut<'a> {
+        BlockIdRepairResponseViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -4542,5 +4580,5 @@ pub enum BlockIdRepairResponseVariantMut<'a> {
     /// `FecSetRoot`.
     FecSetRoot,
     /// `Ping`.
-    Ping(<Ping as ::limcode::View>::ViewMut<'a>),
+    Ping(::limcode::view::ViewMutOf<'a, Ping>),
 }

@@ -267,9 +267,10 @@ impl ::core::default::Default for FaucetRequestMarks {
 #[automatically_derived]
 impl ::limcode::View for FaucetRequest {
     type View<'a> = FaucetRequestView<'a>;
-    type Fields<'a> = FaucetRequestFields<'a>;
-    type ViewMut<'a> = FaucetRequestViewMut<'a>;
     type Marks = FaucetRequestMarks;
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -316,27 +317,6 @@ impl ::limcode::View for FaucetRequest {
     ) -> FaucetRequestView<'a> {
         FaucetRequestView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> FaucetRequestViewMut<'a> {
-        FaucetRequestViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<FaucetRequestFields<'a>> {
-        ::core::result::Result::Ok(<FaucetRequestFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 /// What [`FaucetRequestView`] shows: the variant of its value.
@@ -441,6 +421,17 @@ pub struct FaucetRequestFields<'a> {
     [] [< 'a >] [FaucetRequestFields < 'a >] [FaucetRequest] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<FaucetRequest> for FaucetRequest {
+    type Fields<'a> = FaucetRequestFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<FaucetRequestFields<'a>> {
+        ::core::result::Result::Ok(<FaucetRequestFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -481,7 +472,7 @@ impl<'a> FaucetRequestFields<'a> {
             0 => {
                 ::core::result::Result::Ok(
                     FaucetRequestFieldsVariant::GetAirdrop(
-                        ::limcode::__private::whole_field::<FaucetRequest>(whole)?,
+                        ::limcode::__private::whole_value::<FaucetRequest>(whole)?,
                     ),
                 )
             }
@@ -510,6 +501,23 @@ pub struct FaucetRequestViewMut<'a> {
     marks: <FaucetRequest as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<FaucetRequest> for FaucetRequest {
+    type ViewMut<'a> = FaucetRequestViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <FaucetRequest as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> FaucetRequestViewMut<'a> {
+        FaucetRequestViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -708,9 +716,10 @@ impl<'a> ::core::marker::Copy for IpEchoServerMessageView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for IpEchoServerMessage {
     type View<'a> = IpEchoServerMessageView<'a>;
-    type Fields<'a> = IpEchoServerMessageFields<'a>;
-    type ViewMut<'a> = IpEchoServerMessageViewMut<'a>;
     type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -744,27 +753,6 @@ impl ::limcode::View for IpEchoServerMessage {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> IpEchoServerMessageViewMut<'a> {
-        IpEchoServerMessageViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<IpEchoServerMessageFields<'a>> {
-        ::core::result::Result::Ok(<IpEchoServerMessageFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -847,6 +835,17 @@ pub struct IpEchoServerMessageFields<'a> {
     [] [< 'a >] [IpEchoServerMessageFields < 'a >] [IpEchoServerMessage] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<IpEchoServerMessage> for IpEchoServerMessage {
+    type Fields<'a> = IpEchoServerMessageFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<IpEchoServerMessageFields<'a>> {
+        ::core::result::Result::Ok(<IpEchoServerMessageFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -881,7 +880,7 @@ impl<'a> IpEchoServerMessageFields<'a> {
     #[inline]
     pub fn tcp_ports(
         &self,
-    ) -> ::limcode::Result<<[u16; 4] as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, [u16; 4]>> {
         let (input, bytes) = self.reach::<0>()?;
         <[u16; 4] as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("tcp_ports"))
@@ -894,7 +893,7 @@ impl<'a> IpEchoServerMessageFields<'a> {
     #[inline]
     pub fn udp_ports(
         &self,
-    ) -> ::limcode::Result<<[u16; 4] as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, [u16; 4]>> {
         let (input, bytes) = self.reach::<1>()?;
         <[u16; 4] as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("udp_ports"))
@@ -936,6 +935,23 @@ pub struct IpEchoServerMessageViewMut<'a> {
     marks: <IpEchoServerMessage as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<IpEchoServerMessage> for IpEchoServerMessage {
+    type ViewMut<'a> = IpEchoServerMessageViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <IpEchoServerMessage as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> IpEchoServerMessageViewMut<'a> {
+        IpEchoServerMessageViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(

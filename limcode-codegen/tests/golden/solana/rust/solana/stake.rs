@@ -179,12 +179,13 @@ impl<'a> ::core::marker::Copy for AuthorizedView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for Authorized {
     type View<'a> = AuthorizedView<'a>;
-    type Fields<'a> = AuthorizedFields<'a>;
-    type ViewMut<'a> = AuthorizedViewMut<'a>;
     type Marks = (
         <Pubkey as ::limcode::View>::Marks,
         <Pubkey as ::limcode::View>::Marks,
     );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -218,27 +219,6 @@ impl ::limcode::View for Authorized {
     ) -> AuthorizedView<'a> {
         AuthorizedView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> AuthorizedViewMut<'a> {
-        AuthorizedViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<AuthorizedFields<'a>> {
-        ::core::result::Result::Ok(<AuthorizedFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -323,6 +303,17 @@ pub struct AuthorizedFields<'a> {
     [] [< 'a >] [AuthorizedFields < 'a >] [Authorized] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<Authorized> for Authorized {
+    type Fields<'a> = AuthorizedFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<AuthorizedFields<'a>> {
+        ::core::result::Result::Ok(<AuthorizedFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -355,7 +346,7 @@ impl<'a> AuthorizedFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn staker(&self) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    pub fn staker(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("staker"))
@@ -368,7 +359,7 @@ impl<'a> AuthorizedFields<'a> {
     #[inline]
     pub fn withdrawer(
         &self,
-    ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<1>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("withdrawer"))
@@ -412,6 +403,23 @@ pub struct AuthorizedViewMut<'a> {
     marks: <Authorized as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<Authorized> for Authorized {
+    type ViewMut<'a> = AuthorizedViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <Authorized as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> AuthorizedViewMut<'a> {
+        AuthorizedViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -480,7 +488,7 @@ impl<'a> AuthorizedViewMut<'a> {
 
     /// Sets fields of `staker`.
     #[inline]
-    pub fn staker_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    pub fn staker_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.0);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -513,7 +521,7 @@ impl<'a> AuthorizedViewMut<'a> {
 
     /// Sets fields of `withdrawer`.
     #[inline]
-    pub fn withdrawer_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    pub fn withdrawer_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = (
             (32, self.bytes.len(), ::limcode::__private::Lead::FREE),
@@ -712,9 +720,10 @@ impl<'a> ::core::marker::Copy for LockupView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for Lockup {
     type View<'a> = LockupView<'a>;
-    type Fields<'a> = LockupFields<'a>;
-    type ViewMut<'a> = LockupViewMut<'a>;
     type Marks = (<Pubkey as ::limcode::View>::Marks,);
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -747,25 +756,6 @@ impl ::limcode::View for Lockup {
     ) -> LockupView<'a> {
         LockupView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> LockupViewMut<'a> {
-        LockupViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<LockupFields<'a>> {
-        ::core::result::Result::Ok(<LockupFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -865,6 +855,15 @@ pub struct LockupFields<'a> {
     [] [< 'a >] [LockupFields < 'a >] [Lockup] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<Lockup> for Lockup {
+    type Fields<'a> = LockupFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<LockupFields<'a>> {
+        ::core::result::Result::Ok(<LockupFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -899,7 +898,7 @@ impl<'a> LockupFields<'a> {
     #[inline]
     pub fn unix_timestamp(
         &self,
-    ) -> ::limcode::Result<<i64 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, i64>> {
         let (input, bytes) = self.reach::<0>()?;
         <i64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("unix_timestamp"))
@@ -910,7 +909,7 @@ impl<'a> LockupFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn epoch(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    pub fn epoch(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<1>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("epoch"))
@@ -921,9 +920,7 @@ impl<'a> LockupFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn custodian(
-        &self,
-    ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    pub fn custodian(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<2>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("custodian"))
@@ -970,6 +967,23 @@ pub struct LockupViewMut<'a> {
     marks: <Lockup as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<Lockup> for Lockup {
+    type ViewMut<'a> = LockupViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <Lockup as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> LockupViewMut<'a> {
+        LockupViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -1062,7 +1076,7 @@ impl<'a> LockupViewMut<'a> {
 
     /// Sets fields of `custodian`.
     #[inline]
-    pub fn custodian_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    pub fn custodian_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = (
             (16, self.bytes.len(), ::limcode::__private::Lead::FREE),
@@ -1268,12 +1282,13 @@ impl<'a> ::core::marker::Copy for MetaView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for Meta {
     type View<'a> = MetaView<'a>;
-    type Fields<'a> = MetaFields<'a>;
-    type ViewMut<'a> = MetaViewMut<'a>;
     type Marks = (
         <Authorized as ::limcode::View>::Marks,
         <Lockup as ::limcode::View>::Marks,
     );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -1305,21 +1320,6 @@ impl ::limcode::View for Meta {
     fn view<'a>(bytes: &'a [::core::primitive::u8], marks: Self::Marks) -> MetaView<'a> {
         MetaView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> MetaViewMut<'a> {
-        MetaViewMut { bytes, marks, lead }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<MetaFields<'a>> {
-        ::core::result::Result::Ok(<MetaFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -1423,6 +1423,15 @@ pub struct MetaFields<'a> {
     [] [< 'a >] [MetaFields < 'a >] [Meta] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<Meta> for Meta {
+    type Fields<'a> = MetaFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<MetaFields<'a>> {
+        ::core::result::Result::Ok(<MetaFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -1457,7 +1466,7 @@ impl<'a> MetaFields<'a> {
     #[inline]
     pub fn rent_exempt_reserve(
         &self,
-    ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("rent_exempt_reserve"))
@@ -1470,7 +1479,7 @@ impl<'a> MetaFields<'a> {
     #[inline]
     pub fn authorized(
         &self,
-    ) -> ::limcode::Result<<Authorized as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Authorized>> {
         let (input, bytes) = self.reach::<1>()?;
         <Authorized as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authorized"))
@@ -1481,7 +1490,7 @@ impl<'a> MetaFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn lockup(&self) -> ::limcode::Result<<Lockup as ::limcode::View>::Fields<'a>> {
+    pub fn lockup(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Lockup>> {
         let (input, bytes) = self.reach::<2>()?;
         <Lockup as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("lockup"))
@@ -1529,6 +1538,19 @@ pub struct MetaViewMut<'a> {
     marks: <Meta as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<Meta> for Meta {
+    type ViewMut<'a> = MetaViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <Meta as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> MetaViewMut<'a> {
+        MetaViewMut { bytes, marks, lead }
+    }
 }
 
 #[allow(
@@ -1610,7 +1632,7 @@ impl<'a> MetaViewMut<'a> {
 
     /// Sets fields of `authorized`.
     #[inline]
-    pub fn authorized_mut(&mut self) -> <Authorized as ::limcode::View>::ViewMut<'_> {
+    pub fn authorized_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Authorized> {
         let marks = self.marks;
         let (place, marks) = ((8, 72, ::limcode::__private::Lead::FREE), marks.0);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -1643,7 +1665,7 @@ impl<'a> MetaViewMut<'a> {
 
     /// Sets fields of `lockup`.
     #[inline]
-    pub fn lockup_mut(&mut self) -> <Lockup as ::limcode::View>::ViewMut<'_> {
+    pub fn lockup_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Lockup> {
         let marks = self.marks;
         let (place, marks) = (
             (72, self.bytes.len(), ::limcode::__private::Lead::FREE),
@@ -1870,9 +1892,10 @@ impl<'a> ::core::marker::Copy for DelegationView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for Delegation {
     type View<'a> = DelegationView<'a>;
-    type Fields<'a> = DelegationFields<'a>;
-    type ViewMut<'a> = DelegationViewMut<'a>;
     type Marks = (<Pubkey as ::limcode::View>::Marks,);
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -1905,27 +1928,6 @@ impl ::limcode::View for Delegation {
     ) -> DelegationView<'a> {
         DelegationView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> DelegationViewMut<'a> {
-        DelegationViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<DelegationFields<'a>> {
-        ::core::result::Result::Ok(<DelegationFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -2063,6 +2065,17 @@ pub struct DelegationFields<'a> {
     [] [< 'a >] [DelegationFields < 'a >] [Delegation] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<Delegation> for Delegation {
+    type Fields<'a> = DelegationFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<DelegationFields<'a>> {
+        ::core::result::Result::Ok(<DelegationFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -2097,7 +2110,7 @@ impl<'a> DelegationFields<'a> {
     #[inline]
     pub fn voter_pubkey(
         &self,
-    ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("voter_pubkey"))
@@ -2108,7 +2121,7 @@ impl<'a> DelegationFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn stake(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    pub fn stake(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<1>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("stake"))
@@ -2121,7 +2134,7 @@ impl<'a> DelegationFields<'a> {
     #[inline]
     pub fn activation_epoch(
         &self,
-    ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<2>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("activation_epoch"))
@@ -2134,7 +2147,7 @@ impl<'a> DelegationFields<'a> {
     #[inline]
     pub fn deactivation_epoch(
         &self,
-    ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<3>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("deactivation_epoch"))
@@ -2147,7 +2160,7 @@ impl<'a> DelegationFields<'a> {
     #[inline]
     pub fn _reserved(
         &self,
-    ) -> ::limcode::Result<<[u8; 8] as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, [u8; 8]>> {
         let (input, bytes) = self.reach::<4>()?;
         <[u8; 8] as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("_reserved"))
@@ -2202,6 +2215,23 @@ pub struct DelegationViewMut<'a> {
     marks: <Delegation as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<Delegation> for Delegation {
+    type ViewMut<'a> = DelegationViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <Delegation as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> DelegationViewMut<'a> {
+        DelegationViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -2270,7 +2300,7 @@ impl<'a> DelegationViewMut<'a> {
 
     /// Sets fields of `voter_pubkey`.
     #[inline]
-    pub fn voter_pubkey_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    pub fn voter_pubkey_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.0);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -2507,9 +2537,10 @@ impl<'a> ::core::marker::Copy for StakeView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for Stake {
     type View<'a> = StakeView<'a>;
-    type Fields<'a> = StakeFields<'a>;
-    type ViewMut<'a> = StakeViewMut<'a>;
     type Marks = (<Delegation as ::limcode::View>::Marks,);
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -2542,21 +2573,6 @@ impl ::limcode::View for Stake {
     ) -> StakeView<'a> {
         StakeView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> StakeViewMut<'a> {
-        StakeViewMut { bytes, marks, lead }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<StakeFields<'a>> {
-        ::core::result::Result::Ok(<StakeFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -2640,6 +2656,15 @@ pub struct StakeFields<'a> {
     [] [< 'a >] [StakeFields < 'a >] [Stake] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<Stake> for Stake {
+    type Fields<'a> = StakeFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<StakeFields<'a>> {
+        ::core::result::Result::Ok(<StakeFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -2674,7 +2699,7 @@ impl<'a> StakeFields<'a> {
     #[inline]
     pub fn delegation(
         &self,
-    ) -> ::limcode::Result<<Delegation as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Delegation>> {
         let (input, bytes) = self.reach::<0>()?;
         <Delegation as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("delegation"))
@@ -2687,7 +2712,7 @@ impl<'a> StakeFields<'a> {
     #[inline]
     pub fn credits_observed(
         &self,
-    ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<1>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("credits_observed"))
@@ -2730,6 +2755,19 @@ pub struct StakeViewMut<'a> {
     marks: <Stake as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<Stake> for Stake {
+    type ViewMut<'a> = StakeViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <Stake as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> StakeViewMut<'a> {
+        StakeViewMut { bytes, marks, lead }
+    }
 }
 
 #[allow(
@@ -2799,7 +2837,7 @@ impl<'a> StakeViewMut<'a> {
 
     /// Sets fields of `delegation`.
     #[inline]
-    pub fn delegation_mut(&mut self) -> <Delegation as ::limcode::View>::ViewMut<'_> {
+    pub fn delegation_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Delegation> {
         let marks = self.marks;
         let (place, marks) = ((0, 64, ::limcode::__private::Lead::FREE), marks.0);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -2882,6 +2920,9 @@ impl<'de> ::limcode::Decode<'de> for StakeFlags {
 impl ::limcode::View for StakeFlags {
     type View<'a> = &'a Self;
     type Marks = ();
+    type Elems = ::limcode::view::Slices;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
     #[inline(always)]
     fn find<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'_, LimcodeMode>,
@@ -2893,8 +2934,6 @@ impl ::limcode::View for StakeFlags {
     fn view(bytes: &[::core::primitive::u8], (): ()) -> &Self {
         ::limcode::__private::value_of(bytes)
     }
-    ::limcode::__view_elems!(bytes);
-    ::limcode::__view_elems!(fields);
 }
 
 /// Data of a stake account. Zeros follow it up to 200 bytes.
@@ -3250,9 +3289,10 @@ impl ::core::default::Default for StakeStateV2Marks {
 #[automatically_derived]
 impl ::limcode::View for StakeStateV2 {
     type View<'a> = StakeStateV2View<'a>;
-    type Fields<'a> = StakeStateV2Fields<'a>;
-    type ViewMut<'a> = StakeStateV2ViewMut<'a>;
     type Marks = StakeStateV2Marks;
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -3315,27 +3355,6 @@ impl ::limcode::View for StakeStateV2 {
     ) -> StakeStateV2View<'a> {
         StakeStateV2View { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> StakeStateV2ViewMut<'a> {
-        StakeStateV2ViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<StakeStateV2Fields<'a>> {
-        ::core::result::Result::Ok(<StakeStateV2Fields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 /// What [`StakeStateV2View`] shows: the variant of its value.
@@ -3464,6 +3483,17 @@ pub struct StakeStateV2Fields<'a> {
     [] [< 'a >] [StakeStateV2Fields < 'a >] [StakeStateV2] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<StakeStateV2> for StakeStateV2 {
+    type Fields<'a> = StakeStateV2Fields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<StakeStateV2Fields<'a>> {
+        ::core::result::Result::Ok(<StakeStateV2Fields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -3512,7 +3542,7 @@ impl<'a> StakeStateV2Fields<'a> {
             2 => {
                 ::core::result::Result::Ok(
                     StakeStateV2FieldsVariant::Stake(
-                        ::limcode::__private::whole_field::<StakeStateV2>(whole)?,
+                        ::limcode::__private::whole_value::<StakeStateV2>(whole)?,
                     ),
                 )
             }
@@ -3532,7 +3562,7 @@ pub enum StakeStateV2FieldsVariant<'a> {
     /// `Uninitialized`.
     Uninitialized,
     /// `Initialized`.
-    Initialized(<Meta as ::limcode::View>::Fields<'a>),
+    Initialized(::limcode::view::FieldsOf<'a, Meta>),
     /// `Stake`.
     Stake(StakeStateV2View<'a>),
     /// `RewardsPool`.
@@ -3548,6 +3578,23 @@ pub struct StakeStateV2ViewMut<'a> {
     marks: <StakeStateV2 as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<StakeStateV2> for StakeStateV2 {
+    type ViewMut<'a> = StakeStateV2ViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <StakeStateV2 as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> StakeStateV2ViewMut<'a> {
+        StakeStateV2ViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -3629,7 +3676,7 @@ pub enum StakeStateV2VariantMut<'a> {
     /// `Uninitialized`.
     Uninitialized,
     /// `Initialized`.
-    Initialized(<Meta as ::limcode::View>::ViewMut<'a>),
+    Initialized(::limcode::view::ViewMutOf<'a, Meta>),
     /// `Stake`.
     Stake,
     /// `RewardsPool`.
@@ -3715,6 +3762,9 @@ impl<'de> ::limcode::Decode<'de> for StakeAuthorize {
 impl ::limcode::View for StakeAuthorize {
     type View<'a> = Self;
     type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
     #[inline]
     fn find<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'_, LimcodeMode>,
@@ -3728,8 +3778,6 @@ impl ::limcode::View for StakeAuthorize {
         <Self as ::limcode::Decode<'_>>::decode(&mut ::limcode::Reader::new(bytes))
             .unwrap_or(Self::Staker)
     }
-    ::limcode::__view_elems!(each);
-    ::limcode::__view_elems!(fields);
 }
 
 /// Changes of a lockup; what is `None` stays.
@@ -3967,8 +4015,6 @@ impl<'a> ::core::marker::Copy for LockupArgsView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for LockupArgs {
     type View<'a> = LockupArgsView<'a>;
-    type Fields<'a> = LockupArgsFields<'a>;
-    type ViewMut<'a> = LockupArgsViewMut<'a>;
     type Marks = (
         <::limcode::__private::Marked<
             { !(false) },
@@ -3979,6 +4025,9 @@ impl ::limcode::View for LockupArgs {
             1,
         > as ::limcode::__private::Choice>::Mark,
     );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -4037,27 +4086,6 @@ impl ::limcode::View for LockupArgs {
     ) -> LockupArgsView<'a> {
         LockupArgsView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> LockupArgsViewMut<'a> {
-        LockupArgsViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<LockupArgsFields<'a>> {
-        ::core::result::Result::Ok(<LockupArgsFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -4166,6 +4194,17 @@ pub struct LockupArgsFields<'a> {
     [] [< 'a >] [LockupArgsFields < 'a >] [LockupArgs] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<LockupArgs> for LockupArgs {
+    type Fields<'a> = LockupArgsFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<LockupArgsFields<'a>> {
+        ::core::result::Result::Ok(<LockupArgsFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -4200,7 +4239,7 @@ impl<'a> LockupArgsFields<'a> {
     #[inline]
     pub fn unix_timestamp(
         &self,
-    ) -> ::limcode::Result<<Option<i64> as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<i64>>> {
         let (input, bytes) = self.reach::<0>()?;
         <Option<i64> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("unix_timestamp"))
@@ -4213,7 +4252,7 @@ impl<'a> LockupArgsFields<'a> {
     #[inline]
     pub fn epoch(
         &self,
-    ) -> ::limcode::Result<<Option<u64> as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<u64>>> {
         let (input, bytes) = self.reach::<1>()?;
         <Option<u64> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("epoch"))
@@ -4226,7 +4265,7 @@ impl<'a> LockupArgsFields<'a> {
     #[inline]
     pub fn custodian(
         &self,
-    ) -> ::limcode::Result<<Option<Pubkey> as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<Pubkey>>> {
         let (input, bytes) = self.reach::<2>()?;
         <Option<Pubkey> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("custodian"))
@@ -4293,6 +4332,23 @@ pub struct LockupArgsViewMut<'a> {
     marks: <LockupArgs as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<LockupArgs> for LockupArgs {
+    type ViewMut<'a> = LockupArgsViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <LockupArgs as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> LockupArgsViewMut<'a> {
+        LockupArgsViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -4531,14 +4587,15 @@ impl<'a> ::core::marker::Copy for LockupCheckedArgsView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for LockupCheckedArgs {
     type View<'a> = LockupCheckedArgsView<'a>;
-    type Fields<'a> = LockupCheckedArgsFields<'a>;
-    type ViewMut<'a> = LockupCheckedArgsViewMut<'a>;
     type Marks = (
         <::limcode::__private::Marked<
             { !(false) },
             1,
         > as ::limcode::__private::Choice>::Mark,
     );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -4587,27 +4644,6 @@ impl ::limcode::View for LockupCheckedArgs {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> LockupCheckedArgsViewMut<'a> {
-        LockupCheckedArgsViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<LockupCheckedArgsFields<'a>> {
-        ::core::result::Result::Ok(<LockupCheckedArgsFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -4693,6 +4729,17 @@ pub struct LockupCheckedArgsFields<'a> {
     [] [< 'a >] [LockupCheckedArgsFields < 'a >] [LockupCheckedArgs] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<LockupCheckedArgs> for LockupCheckedArgs {
+    type Fields<'a> = LockupCheckedArgsFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<LockupCheckedArgsFields<'a>> {
+        ::core::result::Result::Ok(<LockupCheckedArgsFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -4727,7 +4774,7 @@ impl<'a> LockupCheckedArgsFields<'a> {
     #[inline]
     pub fn unix_timestamp(
         &self,
-    ) -> ::limcode::Result<<Option<i64> as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<i64>>> {
         let (input, bytes) = self.reach::<0>()?;
         <Option<i64> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("unix_timestamp"))
@@ -4740,7 +4787,7 @@ impl<'a> LockupCheckedArgsFields<'a> {
     #[inline]
     pub fn epoch(
         &self,
-    ) -> ::limcode::Result<<Option<u64> as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<u64>>> {
         let (input, bytes) = self.reach::<1>()?;
         <Option<u64> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("epoch"))
@@ -4795,6 +4842,23 @@ pub struct LockupCheckedArgsViewMut<'a> {
     marks: <LockupCheckedArgs as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<LockupCheckedArgs> for LockupCheckedArgs {
+    type ViewMut<'a> = LockupCheckedArgsViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <LockupCheckedArgs as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> LockupCheckedArgsViewMut<'a> {
+        LockupCheckedArgsViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -5318,14 +5382,15 @@ impl<'a> ::core::marker::Copy for AuthorizeWithSeedArgsView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for AuthorizeWithSeedArgs {
     type View<'a> = AuthorizeWithSeedArgsView<'a>;
-    type Fields<'a> = AuthorizeWithSeedArgsFields<'a>;
-    type ViewMut<'a> = AuthorizeWithSeedArgsViewMut<'a>;
     type Marks = (
         ::core::primitive::usize,
         <Pubkey as ::limcode::View>::Marks,
         <StakeAuthorize as ::limcode::View>::Marks,
         <Pubkey as ::limcode::View>::Marks,
     );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -5389,27 +5454,6 @@ impl ::limcode::View for AuthorizeWithSeedArgs {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> AuthorizeWithSeedArgsViewMut<'a> {
-        AuthorizeWithSeedArgsViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<AuthorizeWithSeedArgsFields<'a>> {
-        ::core::result::Result::Ok(<AuthorizeWithSeedArgsFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -5546,6 +5590,17 @@ pub struct AuthorizeWithSeedArgsFields<'a> {
     [] [< 'a >] [AuthorizeWithSeedArgsFields < 'a >] [AuthorizeWithSeedArgs] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<AuthorizeWithSeedArgs> for AuthorizeWithSeedArgs {
+    type Fields<'a> = AuthorizeWithSeedArgsFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<AuthorizeWithSeedArgsFields<'a>> {
+        ::core::result::Result::Ok(<AuthorizeWithSeedArgsFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -5580,7 +5635,7 @@ impl<'a> AuthorizeWithSeedArgsFields<'a> {
     #[inline]
     pub fn new_authorized_pubkey(
         &self,
-    ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("new_authorized_pubkey"))
@@ -5593,7 +5648,7 @@ impl<'a> AuthorizeWithSeedArgsFields<'a> {
     #[inline]
     pub fn stake_authorize(
         &self,
-    ) -> ::limcode::Result<<StakeAuthorize as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, StakeAuthorize>> {
         let (input, bytes) = self.reach::<1>()?;
         <StakeAuthorize as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("stake_authorize"))
@@ -5606,7 +5661,7 @@ impl<'a> AuthorizeWithSeedArgsFields<'a> {
     #[inline]
     pub fn authority_seed(
         &self,
-    ) -> ::limcode::Result<<String as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, String>> {
         let (input, bytes) = self.reach::<2>()?;
         <String as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authority_seed"))
@@ -5619,7 +5674,7 @@ impl<'a> AuthorizeWithSeedArgsFields<'a> {
     #[inline]
     pub fn authority_owner(
         &self,
-    ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<3>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authority_owner"))
@@ -5692,6 +5747,23 @@ pub struct AuthorizeWithSeedArgsViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowMut<AuthorizeWithSeedArgs> for AuthorizeWithSeedArgs {
+    type ViewMut<'a> = AuthorizeWithSeedArgsViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <AuthorizeWithSeedArgs as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> AuthorizeWithSeedArgsViewMut<'a> {
+        AuthorizeWithSeedArgsViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -5760,7 +5832,7 @@ impl<'a> AuthorizeWithSeedArgsViewMut<'a> {
     #[inline]
     pub fn new_authorized_pubkey_mut(
         &mut self,
-    ) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    ) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.1);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -5800,7 +5872,7 @@ impl<'a> AuthorizeWithSeedArgsViewMut<'a> {
     #[inline]
     pub fn stake_authorize_mut(
         &mut self,
-    ) -> <StakeAuthorize as ::limcode::View>::ViewMut<'_> {
+    ) -> ::limcode::view::ViewMutOf<'_, StakeAuthorize> {
         let marks = self.marks;
         let (place, marks) = ((32, 36, ::limcode::__private::Lead::FREE), marks.2);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -5837,7 +5909,7 @@ impl<'a> AuthorizeWithSeedArgsViewMut<'a> {
 
     /// Sets fields of `authority_owner`.
     #[inline]
-    pub fn authority_owner_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    pub fn authority_owner_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -6302,13 +6374,14 @@ impl<'a> ::core::marker::Copy for AuthorizeCheckedWithSeedArgsView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for AuthorizeCheckedWithSeedArgs {
     type View<'a> = AuthorizeCheckedWithSeedArgsView<'a>;
-    type Fields<'a> = AuthorizeCheckedWithSeedArgsFields<'a>;
-    type ViewMut<'a> = AuthorizeCheckedWithSeedArgsViewMut<'a>;
     type Marks = (
         ::core::primitive::usize,
         <StakeAuthorize as ::limcode::View>::Marks,
         <Pubkey as ::limcode::View>::Marks,
     );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -6369,27 +6442,6 @@ impl ::limcode::View for AuthorizeCheckedWithSeedArgs {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> AuthorizeCheckedWithSeedArgsViewMut<'a> {
-        AuthorizeCheckedWithSeedArgsViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<AuthorizeCheckedWithSeedArgsFields<'a>> {
-        ::core::result::Result::Ok(<AuthorizeCheckedWithSeedArgsFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -6500,6 +6552,18 @@ pub struct AuthorizeCheckedWithSeedArgsFields<'a> {
     [AuthorizeCheckedWithSeedArgs] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<AuthorizeCheckedWithSeedArgs>
+for AuthorizeCheckedWithSeedArgs {
+    type Fields<'a> = AuthorizeCheckedWithSeedArgsFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<AuthorizeCheckedWithSeedArgsFields<'a>> {
+        ::core::result::Result::Ok(<AuthorizeCheckedWithSeedArgsFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -6534,7 +6598,7 @@ impl<'a> AuthorizeCheckedWithSeedArgsFields<'a> {
     #[inline]
     pub fn stake_authorize(
         &self,
-    ) -> ::limcode::Result<<StakeAuthorize as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, StakeAuthorize>> {
         let (input, bytes) = self.reach::<0>()?;
         <StakeAuthorize as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("stake_authorize"))
@@ -6547,7 +6611,7 @@ impl<'a> AuthorizeCheckedWithSeedArgsFields<'a> {
     #[inline]
     pub fn authority_seed(
         &self,
-    ) -> ::limcode::Result<<String as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, String>> {
         let (input, bytes) = self.reach::<1>()?;
         <String as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authority_seed"))
@@ -6560,7 +6624,7 @@ impl<'a> AuthorizeCheckedWithSeedArgsFields<'a> {
     #[inline]
     pub fn authority_owner(
         &self,
-    ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<2>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authority_owner"))
@@ -6626,6 +6690,24 @@ pub struct AuthorizeCheckedWithSeedArgsViewMut<'a> {
     marks: <AuthorizeCheckedWithSeedArgs as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<AuthorizeCheckedWithSeedArgs>
+for AuthorizeCheckedWithSeedArgs {
+    type ViewMut<'a> = AuthorizeCheckedWithSeedArgsViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <AuthorizeCheckedWithSeedArgs as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> AuthorizeCheckedWithSeedArgsViewMut<'a> {
+        AuthorizeCheckedWithSeedArgsViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -6701,7 +6783,7 @@ impl<'a> AuthorizeCheckedWithSeedArgsViewMut<'a> {
     #[inline]
     pub fn stake_authorize_mut(
         &mut self,
-    ) -> <StakeAuthorize as ::limcode::View>::ViewMut<'_> {
+    ) -> ::limcode::view::ViewMutOf<'_, StakeAuthorize> {
         let marks = self.marks;
         let (place, marks) = ((0, 4, ::limcode::__private::Lead::FREE), marks.1);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -6738,7 +6820,7 @@ impl<'a> AuthorizeCheckedWithSeedArgsViewMut<'a> {
 
     /// Sets fields of `authority_owner`.
     #[inline]
-    pub fn authority_owner_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    pub fn authority_owner_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -8121,9 +8203,10 @@ impl ::core::default::Default for StakeInstructionMarks {
 #[automatically_derived]
 impl ::limcode::View for StakeInstruction {
     type View<'a> = StakeInstructionView<'a>;
-    type Fields<'a> = StakeInstructionFields<'a>;
-    type ViewMut<'a> = StakeInstructionViewMut<'a>;
     type Marks = StakeInstructionMarks;
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -8259,27 +8342,6 @@ impl ::limcode::View for StakeInstruction {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> StakeInstructionViewMut<'a> {
-        StakeInstructionViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<StakeInstructionFields<'a>> {
-        ::core::result::Result::Ok(<StakeInstructionFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 /// What [`StakeInstructionView`] shows: the variant of its value.
@@ -8578,6 +8640,17 @@ pub struct StakeInstructionFields<'a> {
     [] [< 'a >] [StakeInstructionFields < 'a >] [StakeInstruction] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<StakeInstruction> for StakeInstruction {
+    type Fields<'a> = StakeInstructionFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<StakeInstructionFields<'a>> {
+        ::core::result::Result::Ok(<StakeInstructionFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -8618,14 +8691,14 @@ impl<'a> StakeInstructionFields<'a> {
             0 => {
                 ::core::result::Result::Ok(
                     StakeInstructionFieldsVariant::Initialize(
-                        ::limcode::__private::whole_field::<StakeInstruction>(whole)?,
+                        ::limcode::__private::whole_value::<StakeInstruction>(whole)?,
                     ),
                 )
             }
             1 => {
                 ::core::result::Result::Ok(
                     StakeInstructionFieldsVariant::Authorize(
-                        ::limcode::__private::whole_field::<StakeInstruction>(whole)?,
+                        ::limcode::__private::whole_value::<StakeInstruction>(whole)?,
                     ),
                 )
             }
@@ -8732,27 +8805,27 @@ pub enum StakeInstructionFieldsVariant<'a> {
     /// `DelegateStake`.
     DelegateStake,
     /// `Split`.
-    Split(<u64 as ::limcode::View>::Fields<'a>),
+    Split(::limcode::view::FieldsOf<'a, u64>),
     /// `Withdraw`.
-    Withdraw(<u64 as ::limcode::View>::Fields<'a>),
+    Withdraw(::limcode::view::FieldsOf<'a, u64>),
     /// `Deactivate`.
     Deactivate,
     /// `SetLockup`.
-    SetLockup(<LockupArgs as ::limcode::View>::Fields<'a>),
+    SetLockup(::limcode::view::FieldsOf<'a, LockupArgs>),
     /// `Merge`.
     Merge,
     /// `AuthorizeWithSeed`.
-    AuthorizeWithSeed(<AuthorizeWithSeedArgs as ::limcode::View>::Fields<'a>),
+    AuthorizeWithSeed(::limcode::view::FieldsOf<'a, AuthorizeWithSeedArgs>),
     /// `InitializeChecked`.
     InitializeChecked,
     /// `AuthorizeChecked`.
-    AuthorizeChecked(<StakeAuthorize as ::limcode::View>::Fields<'a>),
+    AuthorizeChecked(::limcode::view::FieldsOf<'a, StakeAuthorize>),
     /// `AuthorizeCheckedWithSeed`.
     AuthorizeCheckedWithSeed(
-        <AuthorizeCheckedWithSeedArgs as ::limcode::View>::Fields<'a>,
+        ::limcode::view::FieldsOf<'a, AuthorizeCheckedWithSeedArgs>,
     ),
     /// `SetLockupChecked`.
-    SetLockupChecked(<LockupCheckedArgs as ::limcode::View>::Fields<'a>),
+    SetLockupChecked(::limcode::view::FieldsOf<'a, LockupCheckedArgs>),
     /// `GetMinimumDelegation`.
     GetMinimumDelegation,
     /// `DeactivateDelinquent`.
@@ -8760,9 +8833,9 @@ pub enum StakeInstructionFieldsVariant<'a> {
     /// `Redelegate`.
     Redelegate,
     /// `MoveStake`.
-    MoveStake(<u64 as ::limcode::View>::Fields<'a>),
+    MoveStake(::limcode::view::FieldsOf<'a, u64>),
     /// `MoveLamports`.
-    MoveLamports(<u64 as ::limcode::View>::Fields<'a>),
+    MoveLamports(::limcode::view::FieldsOf<'a, u64>),
 }
 
 /// Mutable view of an encoded [`StakeInstruction`].
@@ -8774,6 +8847,23 @@ pub struct StakeInstructionViewMut<'a> {
     marks: <StakeInstruction as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<StakeInstruction> for StakeInstruction {
+    type ViewMut<'a> = StakeInstructionViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <StakeInstruction as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> StakeInstructionViewMut<'a> {
+        StakeInstructionViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -8945,21 +9035,21 @@ pub enum StakeInstructionVariantMut<'a> {
     /// `Deactivate`.
     Deactivate,
     /// `SetLockup`.
-    SetLockup(<LockupArgs as ::limcode::View>::ViewMut<'a>),
+    SetLockup(::limcode::view::ViewMutOf<'a, LockupArgs>),
     /// `Merge`.
     Merge,
     /// `AuthorizeWithSeed`.
-    AuthorizeWithSeed(<AuthorizeWithSeedArgs as ::limcode::View>::ViewMut<'a>),
+    AuthorizeWithSeed(::limcode::view::ViewMutOf<'a, AuthorizeWithSeedArgs>),
     /// `InitializeChecked`.
     InitializeChecked,
     /// `AuthorizeChecked`.
-    AuthorizeChecked(<StakeAuthorize as ::limcode::View>::ViewMut<'a>),
+    AuthorizeChecked(::limcode::view::ViewMutOf<'a, StakeAuthorize>),
     /// `AuthorizeCheckedWithSeed`.
     AuthorizeCheckedWithSeed(
-        <AuthorizeCheckedWithSeedArgs as ::limcode::View>::ViewMut<'a>,
+        ::limcode::view::ViewMutOf<'a, AuthorizeCheckedWithSeedArgs>,
     ),
     /// `SetLockupChecked`.
-    SetLockupChecked(<LockupCheckedArgs as ::limcode::View>::ViewMut<'a>),
+    SetLockupChecked(::limcode::view::ViewMutOf<'a, LockupCheckedArgs>),
     /// `GetMinimumDelegation`.
     GetMinimumDelegation,
     /// `DeactivateDelinquent`.
@@ -9127,9 +9217,10 @@ pub mod config {
     #[automatically_derived]
     impl ::limcode::View for Config {
         type View<'a> = ConfigView<'a>;
-        type Fields<'a> = ConfigFields<'a>;
-        type ViewMut<'a> = ConfigViewMut<'a>;
         type Marks = ();
+        type Elems = ::limcode::view::Each;
+        type Fields = Self;
+        type ViewMut = Self;
         #[cfg_attr(not(debug_assertions), inline(always))]
         #[allow(
             unused_braces,
@@ -9160,27 +9251,6 @@ pub mod config {
         ) -> ConfigView<'a> {
             ConfigView { bytes, marks }
         }
-
-        #[inline(always)]
-        fn view_mut<'a>(
-            bytes: &'a mut [::core::primitive::u8],
-            marks: Self::Marks,
-            lead: ::limcode::__private::Lead,
-        ) -> ConfigViewMut<'a> {
-            ConfigViewMut {
-                bytes,
-                marks,
-                lead,
-            }
-        }
-
-        #[inline(always)]
-        fn fields<'a>(
-            input: ::limcode::Reader<'a>,
-        ) -> ::limcode::Result<ConfigFields<'a>> {
-            ::core::result::Result::Ok(<ConfigFields<'a>>::at(input))
-        }
-        ::limcode::__view_elems!(each);
     }
 
     #[allow(
@@ -9263,6 +9333,17 @@ pub mod config {
         [] [< 'a >] [ConfigFields < 'a >] [Config] []
     }
 
+    #[automatically_derived]
+    impl ::limcode::view::ShowFields<Config> for Config {
+        type Fields<'a> = ConfigFields<'a>;
+        #[inline(always)]
+        fn fields<'a>(
+            input: ::limcode::Reader<'a>,
+        ) -> ::limcode::Result<ConfigFields<'a>> {
+            ::core::result::Result::Ok(<ConfigFields<'a>>::at(input))
+        }
+    }
+
     #[allow(
         unused_braces,
         unused_parens,
@@ -9297,7 +9378,7 @@ pub mod config {
         #[inline]
         pub fn warmup_cooldown_rate(
             &self,
-        ) -> ::limcode::Result<<f64 as ::limcode::View>::Fields<'a>> {
+        ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, f64>> {
             let (input, bytes) = self.reach::<0>()?;
             <f64 as ::limcode::View>::fields(input)
                 .map_err(::limcode::__private::in_field("warmup_cooldown_rate"))
@@ -9310,7 +9391,7 @@ pub mod config {
         #[inline]
         pub fn slash_penalty(
             &self,
-        ) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
+        ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
             let (input, bytes) = self.reach::<1>()?;
             <u8 as ::limcode::View>::fields(input)
                 .map_err(::limcode::__private::in_field("slash_penalty"))
@@ -9352,6 +9433,23 @@ pub mod config {
         marks: <Config as ::limcode::View>::Marks,
         #[allow(dead_code)]
         lead: ::limcode::__private::Lead,
+    }
+
+    #[automatically_derived]
+    impl ::limcode::view::ShowMut<Config> for Config {
+        type ViewMut<'a> = ConfigViewMut<'a>;
+        #[inline(always)]
+        fn view_mut<'a>(
+            bytes: &'a mut [::core::primitive::u8],
+            marks: <Config as ::limcode::View>::Marks,
+            lead: ::limcode::__private::Lead,
+        ) -> ConfigViewMut<'a> {
+            ConfigViewMut {
+                bytes,
+                marks,
+                lead,
+            }
+        }
     }
 
     #[allow(

@@ -2209,9 +2209,10 @@ impl ::core::default::Default for SystemInstructionMarks {
 #[automatically_derived]
 impl ::limcode::View for SystemInstruction {
     type View<'a> = SystemInstructionView<'a>;
-    type Fields<'a> = SystemInstructionFields<'a>;
-    type ViewMut<'a> = SystemInstructionViewMut<'a>;
     type Marks = SystemInstructionMarks;
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[inline]
     #[allow(
         unused_braces,
@@ -2457,27 +2458,6 @@ impl ::limcode::View for SystemInstruction {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> SystemInstructionViewMut<'a> {
-        SystemInstructionViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<SystemInstructionFields<'a>> {
-        ::core::result::Result::Ok(<SystemInstructionFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 /// What [`SystemInstructionView`] shows: the variant of its value.
@@ -2929,6 +2909,17 @@ pub struct SystemInstructionFields<'a> {
     [] [< 'a >] [SystemInstructionFields < 'a >] [SystemInstruction] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<SystemInstruction> for SystemInstruction {
+    type Fields<'a> = SystemInstructionFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<SystemInstructionFields<'a>> {
+        ::core::result::Result::Ok(<SystemInstructionFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -2969,28 +2960,28 @@ impl<'a> SystemInstructionFields<'a> {
             0 => {
                 ::core::result::Result::Ok(
                     SystemInstructionFieldsVariant::CreateAccount(
-                        ::limcode::__private::whole_field::<SystemInstruction>(whole)?,
+                        ::limcode::__private::whole_value::<SystemInstruction>(whole)?,
                     ),
                 )
             }
             1 => {
                 ::core::result::Result::Ok(
                     SystemInstructionFieldsVariant::Assign(
-                        ::limcode::__private::whole_field::<SystemInstruction>(whole)?,
+                        ::limcode::__private::whole_value::<SystemInstruction>(whole)?,
                     ),
                 )
             }
             2 => {
                 ::core::result::Result::Ok(
                     SystemInstructionFieldsVariant::Transfer(
-                        ::limcode::__private::whole_field::<SystemInstruction>(whole)?,
+                        ::limcode::__private::whole_value::<SystemInstruction>(whole)?,
                     ),
                 )
             }
             3 => {
                 ::core::result::Result::Ok(
                     SystemInstructionFieldsVariant::CreateAccountWithSeed(
-                        ::limcode::__private::whole_field::<SystemInstruction>(whole)?,
+                        ::limcode::__private::whole_value::<SystemInstruction>(whole)?,
                     ),
                 )
             }
@@ -3023,28 +3014,28 @@ impl<'a> SystemInstructionFields<'a> {
             8 => {
                 ::core::result::Result::Ok(
                     SystemInstructionFieldsVariant::Allocate(
-                        ::limcode::__private::whole_field::<SystemInstruction>(whole)?,
+                        ::limcode::__private::whole_value::<SystemInstruction>(whole)?,
                     ),
                 )
             }
             9 => {
                 ::core::result::Result::Ok(
                     SystemInstructionFieldsVariant::AllocateWithSeed(
-                        ::limcode::__private::whole_field::<SystemInstruction>(whole)?,
+                        ::limcode::__private::whole_value::<SystemInstruction>(whole)?,
                     ),
                 )
             }
             10 => {
                 ::core::result::Result::Ok(
                     SystemInstructionFieldsVariant::AssignWithSeed(
-                        ::limcode::__private::whole_field::<SystemInstruction>(whole)?,
+                        ::limcode::__private::whole_value::<SystemInstruction>(whole)?,
                     ),
                 )
             }
             11 => {
                 ::core::result::Result::Ok(
                     SystemInstructionFieldsVariant::TransferWithSeed(
-                        ::limcode::__private::whole_field::<SystemInstruction>(whole)?,
+                        ::limcode::__private::whole_value::<SystemInstruction>(whole)?,
                     ),
                 )
             }
@@ -3056,7 +3047,7 @@ impl<'a> SystemInstructionFields<'a> {
             13 => {
                 ::core::result::Result::Ok(
                     SystemInstructionFieldsVariant::CreateAccountAllowPrefund(
-                        ::limcode::__private::whole_field::<SystemInstruction>(whole)?,
+                        ::limcode::__private::whole_value::<SystemInstruction>(whole)?,
                     ),
                 )
             }
@@ -3083,11 +3074,11 @@ pub enum SystemInstructionFieldsVariant<'a> {
     /// `AdvanceNonceAccount`.
     AdvanceNonceAccount,
     /// `WithdrawNonceAccount`.
-    WithdrawNonceAccount(<u64 as ::limcode::View>::Fields<'a>),
+    WithdrawNonceAccount(::limcode::view::FieldsOf<'a, u64>),
     /// `InitializeNonceAccount`.
-    InitializeNonceAccount(<Pubkey as ::limcode::View>::Fields<'a>),
+    InitializeNonceAccount(::limcode::view::FieldsOf<'a, Pubkey>),
     /// `AuthorizeNonceAccount`.
-    AuthorizeNonceAccount(<Pubkey as ::limcode::View>::Fields<'a>),
+    AuthorizeNonceAccount(::limcode::view::FieldsOf<'a, Pubkey>),
     /// `Allocate`.
     Allocate(SystemInstructionView<'a>),
     /// `AllocateWithSeed`.
@@ -3111,6 +3102,23 @@ pub struct SystemInstructionViewMut<'a> {
     marks: <SystemInstruction as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<SystemInstruction> for SystemInstruction {
+    type ViewMut<'a> = SystemInstructionViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <SystemInstruction as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> SystemInstructionViewMut<'a> {
+        SystemInstructionViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -3241,9 +3249,9 @@ pub enum SystemInstructionVariantMut<'a> {
     /// `WithdrawNonceAccount`.
     WithdrawNonceAccount,
     /// `InitializeNonceAccount`.
-    InitializeNonceAccount(<Pubkey as ::limcode::View>::ViewMut<'a>),
+    InitializeNonceAccount(::limcode::view::ViewMutOf<'a, Pubkey>),
     /// `AuthorizeNonceAccount`.
-    AuthorizeNonceAccount(<Pubkey as ::limcode::View>::ViewMut<'a>),
+    AuthorizeNonceAccount(::limcode::view::ViewMutOf<'a, Pubkey>),
     /// `Allocate`.
     Allocate,
     /// `AllocateWithSeed`.

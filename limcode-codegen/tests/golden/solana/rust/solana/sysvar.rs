@@ -182,9 +182,10 @@ impl<'a> ::core::marker::Copy for ClockView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for Clock {
     type View<'a> = ClockView<'a>;
-    type Fields<'a> = ClockFields<'a>;
-    type ViewMut<'a> = ClockViewMut<'a>;
     type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -215,21 +216,6 @@ impl ::limcode::View for Clock {
     ) -> ClockView<'a> {
         ClockView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> ClockViewMut<'a> {
-        ClockViewMut { bytes, marks, lead }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<ClockFields<'a>> {
-        ::core::result::Result::Ok(<ClockFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -363,6 +349,15 @@ pub struct ClockFields<'a> {
     [] [< 'a >] [ClockFields < 'a >] [Clock] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<Clock> for Clock {
+    type Fields<'a> = ClockFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<ClockFields<'a>> {
+        ::core::result::Result::Ok(<ClockFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -395,7 +390,7 @@ impl<'a> ClockFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn slot(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    pub fn slot(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("slot"))
@@ -408,7 +403,7 @@ impl<'a> ClockFields<'a> {
     #[inline]
     pub fn epoch_start_timestamp(
         &self,
-    ) -> ::limcode::Result<<i64 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, i64>> {
         let (input, bytes) = self.reach::<1>()?;
         <i64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("epoch_start_timestamp"))
@@ -419,7 +414,7 @@ impl<'a> ClockFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn epoch(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    pub fn epoch(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<2>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("epoch"))
@@ -432,7 +427,7 @@ impl<'a> ClockFields<'a> {
     #[inline]
     pub fn leader_schedule_epoch(
         &self,
-    ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<3>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("leader_schedule_epoch"))
@@ -445,7 +440,7 @@ impl<'a> ClockFields<'a> {
     #[inline]
     pub fn unix_timestamp(
         &self,
-    ) -> ::limcode::Result<<i64 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, i64>> {
         let (input, bytes) = self.reach::<4>()?;
         <i64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("unix_timestamp"))
@@ -499,6 +494,19 @@ pub struct ClockViewMut<'a> {
     marks: <Clock as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<Clock> for Clock {
+    type ViewMut<'a> = ClockViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <Clock as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> ClockViewMut<'a> {
+        ClockViewMut { bytes, marks, lead }
+    }
 }
 
 #[allow(
@@ -767,9 +775,10 @@ impl<'a> ::core::marker::Copy for RentView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for Rent {
     type View<'a> = RentView<'a>;
-    type Fields<'a> = RentFields<'a>;
-    type ViewMut<'a> = RentViewMut<'a>;
     type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -797,21 +806,6 @@ impl ::limcode::View for Rent {
     fn view<'a>(bytes: &'a [::core::primitive::u8], marks: Self::Marks) -> RentView<'a> {
         RentView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> RentViewMut<'a> {
-        RentViewMut { bytes, marks, lead }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<RentFields<'a>> {
-        ::core::result::Result::Ok(<RentFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -913,6 +907,15 @@ pub struct RentFields<'a> {
     [] [< 'a >] [RentFields < 'a >] [Rent] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<Rent> for Rent {
+    type Fields<'a> = RentFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<RentFields<'a>> {
+        ::core::result::Result::Ok(<RentFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -947,7 +950,7 @@ impl<'a> RentFields<'a> {
     #[inline]
     pub fn lamports_per_byte(
         &self,
-    ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("lamports_per_byte"))
@@ -960,7 +963,7 @@ impl<'a> RentFields<'a> {
     #[inline]
     pub fn exemption_threshold(
         &self,
-    ) -> ::limcode::Result<<[u8; 8] as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, [u8; 8]>> {
         let (input, bytes) = self.reach::<1>()?;
         <[u8; 8] as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("exemption_threshold"))
@@ -971,9 +974,7 @@ impl<'a> RentFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn burn_percent(
-        &self,
-    ) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
+    pub fn burn_percent(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
         let (input, bytes) = self.reach::<2>()?;
         <u8 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("burn_percent"))
@@ -1019,6 +1020,19 @@ pub struct RentViewMut<'a> {
     marks: <Rent as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<Rent> for Rent {
+    type ViewMut<'a> = RentViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <Rent as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> RentViewMut<'a> {
+        RentViewMut { bytes, marks, lead }
+    }
 }
 
 #[allow(
@@ -1282,9 +1296,10 @@ impl<'a> ::core::marker::Copy for EpochScheduleView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for EpochSchedule {
     type View<'a> = EpochScheduleView<'a>;
-    type Fields<'a> = EpochScheduleFields<'a>;
-    type ViewMut<'a> = EpochScheduleViewMut<'a>;
     type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -1316,27 +1331,6 @@ impl ::limcode::View for EpochSchedule {
     ) -> EpochScheduleView<'a> {
         EpochScheduleView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> EpochScheduleViewMut<'a> {
-        EpochScheduleViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<EpochScheduleFields<'a>> {
-        ::core::result::Result::Ok(<EpochScheduleFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -1476,6 +1470,17 @@ pub struct EpochScheduleFields<'a> {
     [] [< 'a >] [EpochScheduleFields < 'a >] [EpochSchedule] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<EpochSchedule> for EpochSchedule {
+    type Fields<'a> = EpochScheduleFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<EpochScheduleFields<'a>> {
+        ::core::result::Result::Ok(<EpochScheduleFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -1510,7 +1515,7 @@ impl<'a> EpochScheduleFields<'a> {
     #[inline]
     pub fn slots_per_epoch(
         &self,
-    ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("slots_per_epoch"))
@@ -1523,7 +1528,7 @@ impl<'a> EpochScheduleFields<'a> {
     #[inline]
     pub fn leader_schedule_slot_offset(
         &self,
-    ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<1>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("leader_schedule_slot_offset"))
@@ -1534,7 +1539,7 @@ impl<'a> EpochScheduleFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn warmup(&self) -> ::limcode::Result<<bool as ::limcode::View>::Fields<'a>> {
+    pub fn warmup(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, bool>> {
         let (input, bytes) = self.reach::<2>()?;
         <bool as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("warmup"))
@@ -1547,7 +1552,7 @@ impl<'a> EpochScheduleFields<'a> {
     #[inline]
     pub fn first_normal_epoch(
         &self,
-    ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<3>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("first_normal_epoch"))
@@ -1560,7 +1565,7 @@ impl<'a> EpochScheduleFields<'a> {
     #[inline]
     pub fn first_normal_slot(
         &self,
-    ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<4>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("first_normal_slot"))
@@ -1617,6 +1622,23 @@ pub struct EpochScheduleViewMut<'a> {
     marks: <EpochSchedule as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<EpochSchedule> for EpochSchedule {
+    type ViewMut<'a> = EpochScheduleViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <EpochSchedule as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> EpochScheduleViewMut<'a> {
+        EpochScheduleViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -1962,9 +1984,10 @@ impl<'a> ::core::marker::Copy for EpochRewardsView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for EpochRewards {
     type View<'a> = EpochRewardsView<'a>;
-    type Fields<'a> = EpochRewardsFields<'a>;
-    type ViewMut<'a> = EpochRewardsViewMut<'a>;
     type Marks = (<Hash as ::limcode::View>::Marks,);
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -1999,27 +2022,6 @@ impl ::limcode::View for EpochRewards {
     ) -> EpochRewardsView<'a> {
         EpochRewardsView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> EpochRewardsViewMut<'a> {
-        EpochRewardsViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<EpochRewardsFields<'a>> {
-        ::core::result::Result::Ok(<EpochRewardsFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -2200,6 +2202,17 @@ pub struct EpochRewardsFields<'a> {
     [] [< 'a >] [EpochRewardsFields < 'a >] [EpochRewards] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<EpochRewards> for EpochRewards {
+    type Fields<'a> = EpochRewardsFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<EpochRewardsFields<'a>> {
+        ::core::result::Result::Ok(<EpochRewardsFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -2234,7 +2247,7 @@ impl<'a> EpochRewardsFields<'a> {
     #[inline]
     pub fn distribution_starting_block_height(
         &self,
-    ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(
@@ -2249,7 +2262,7 @@ impl<'a> EpochRewardsFields<'a> {
     #[inline]
     pub fn num_partitions(
         &self,
-    ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<1>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("num_partitions"))
@@ -2262,7 +2275,7 @@ impl<'a> EpochRewardsFields<'a> {
     #[inline]
     pub fn parent_blockhash(
         &self,
-    ) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
         let (input, bytes) = self.reach::<2>()?;
         <Hash as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("parent_blockhash"))
@@ -2275,7 +2288,7 @@ impl<'a> EpochRewardsFields<'a> {
     #[inline]
     pub fn total_points(
         &self,
-    ) -> ::limcode::Result<<u128 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u128>> {
         let (input, bytes) = self.reach::<3>()?;
         <u128 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("total_points"))
@@ -2288,7 +2301,7 @@ impl<'a> EpochRewardsFields<'a> {
     #[inline]
     pub fn total_rewards(
         &self,
-    ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<4>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("total_rewards"))
@@ -2301,7 +2314,7 @@ impl<'a> EpochRewardsFields<'a> {
     #[inline]
     pub fn distributed_rewards(
         &self,
-    ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<5>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("distributed_rewards"))
@@ -2312,7 +2325,7 @@ impl<'a> EpochRewardsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn active(&self) -> ::limcode::Result<<bool as ::limcode::View>::Fields<'a>> {
+    pub fn active(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, bool>> {
         let (input, bytes) = self.reach::<6>()?;
         <bool as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("active"))
@@ -2376,6 +2389,23 @@ pub struct EpochRewardsViewMut<'a> {
     marks: <EpochRewards as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<EpochRewards> for EpochRewards {
+    type ViewMut<'a> = EpochRewardsViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <EpochRewards as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> EpochRewardsViewMut<'a> {
+        EpochRewardsViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -2471,7 +2501,7 @@ impl<'a> EpochRewardsViewMut<'a> {
 
     /// Sets fields of `parent_blockhash`.
     #[inline]
-    pub fn parent_blockhash_mut(&mut self) -> <Hash as ::limcode::View>::ViewMut<'_> {
+    pub fn parent_blockhash_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Hash> {
         let marks = self.marks;
         let (place, marks) = ((16, 48, ::limcode::__private::Lead::FREE), marks.0);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -2702,9 +2732,10 @@ impl<'a> ::core::marker::Copy for SlotHashView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for SlotHash {
     type View<'a> = SlotHashView<'a>;
-    type Fields<'a> = SlotHashFields<'a>;
-    type ViewMut<'a> = SlotHashViewMut<'a>;
     type Marks = (<Hash as ::limcode::View>::Marks,);
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -2737,27 +2768,6 @@ impl ::limcode::View for SlotHash {
     ) -> SlotHashView<'a> {
         SlotHashView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> SlotHashViewMut<'a> {
-        SlotHashViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<SlotHashFields<'a>> {
-        ::core::result::Result::Ok(<SlotHashFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -2835,6 +2845,17 @@ pub struct SlotHashFields<'a> {
     [] [< 'a >] [SlotHashFields < 'a >] [SlotHash] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<SlotHash> for SlotHash {
+    type Fields<'a> = SlotHashFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<SlotHashFields<'a>> {
+        ::core::result::Result::Ok(<SlotHashFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -2867,7 +2888,7 @@ impl<'a> SlotHashFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn slot(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    pub fn slot(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("slot"))
@@ -2878,7 +2899,7 @@ impl<'a> SlotHashFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn hash(&self) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
+    pub fn hash(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
         let (input, bytes) = self.reach::<1>()?;
         <Hash as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("hash"))
@@ -2921,6 +2942,23 @@ pub struct SlotHashViewMut<'a> {
     marks: <SlotHash as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<SlotHash> for SlotHash {
+    type ViewMut<'a> = SlotHashViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <SlotHash as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> SlotHashViewMut<'a> {
+        SlotHashViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -3001,7 +3039,7 @@ impl<'a> SlotHashViewMut<'a> {
 
     /// Sets fields of `hash`.
     #[inline]
-    pub fn hash_mut(&mut self) -> <Hash as ::limcode::View>::ViewMut<'_> {
+    pub fn hash_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Hash> {
         let marks = self.marks;
         let (place, marks) = (
             (8, self.bytes.len(), ::limcode::__private::Lead::FREE),
@@ -3295,9 +3333,10 @@ impl<'a> ::core::marker::Copy for SlotHashesView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for SlotHashes {
     type View<'a> = SlotHashesView<'a>;
-    type Fields<'a> = SlotHashesFields<'a>;
-    type ViewMut<'a> = SlotHashesViewMut<'a>;
     type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -3330,27 +3369,6 @@ impl ::limcode::View for SlotHashes {
     ) -> SlotHashesView<'a> {
         SlotHashesView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> SlotHashesViewMut<'a> {
-        SlotHashesViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<SlotHashesFields<'a>> {
-        ::core::result::Result::Ok(<SlotHashesFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -3423,6 +3441,17 @@ pub struct SlotHashesFields<'a> {
 }
 ::limcode::__fields_are_input! {
     [] [< 'a >] [SlotHashesFields < 'a >] [SlotHashes] []
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowFields<SlotHashes> for SlotHashes {
+    type Fields<'a> = SlotHashesFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<SlotHashesFields<'a>> {
+        ::core::result::Result::Ok(<SlotHashesFields<'a>>::at(input))
+    }
 }
 
 #[allow(
@@ -3508,6 +3537,23 @@ pub struct SlotHashesViewMut<'a> {
     marks: <SlotHashes as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<SlotHashes> for SlotHashes {
+    type ViewMut<'a> = SlotHashesViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <SlotHashes as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> SlotHashesViewMut<'a> {
+        SlotHashesViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -3751,8 +3797,6 @@ impl<'a> ::core::marker::Copy for SlotHistoryView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for SlotHistory {
     type View<'a> = SlotHistoryView<'a>;
-    type Fields<'a> = SlotHistoryFields<'a>;
-    type ViewMut<'a> = SlotHistoryViewMut<'a>;
     type Marks = (
         <::limcode::__private::Marked<
             { !(false) },
@@ -3763,6 +3807,9 @@ impl ::limcode::View for SlotHistory {
             },
         > as ::limcode::__private::Choice>::Mark,
     );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -3799,27 +3846,6 @@ impl ::limcode::View for SlotHistory {
     ) -> SlotHistoryView<'a> {
         SlotHistoryView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> SlotHistoryViewMut<'a> {
-        SlotHistoryViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<SlotHistoryFields<'a>> {
-        ::core::result::Result::Ok(<SlotHistoryFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -3910,6 +3936,17 @@ pub struct SlotHistoryFields<'a> {
     [] [< 'a >] [SlotHistoryFields < 'a >] [SlotHistory] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<SlotHistory> for SlotHistory {
+    type Fields<'a> = SlotHistoryFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<SlotHistoryFields<'a>> {
+        ::core::result::Result::Ok(<SlotHistoryFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -3963,7 +4000,7 @@ impl<'a> SlotHistoryFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn next_slot(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    pub fn next_slot(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<1>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("next_slot"))
@@ -4013,6 +4050,23 @@ pub struct SlotHistoryViewMut<'a> {
     marks: <SlotHistory as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<SlotHistory> for SlotHistory {
+    type ViewMut<'a> = SlotHistoryViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <SlotHistory as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> SlotHistoryViewMut<'a> {
+        SlotHistoryViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -4238,9 +4292,10 @@ impl<'a> ::core::marker::Copy for StakeHistoryEntryView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for StakeHistoryEntry {
     type View<'a> = StakeHistoryEntryView<'a>;
-    type Fields<'a> = StakeHistoryEntryFields<'a>;
-    type ViewMut<'a> = StakeHistoryEntryViewMut<'a>;
     type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -4274,27 +4329,6 @@ impl ::limcode::View for StakeHistoryEntry {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> StakeHistoryEntryViewMut<'a> {
-        StakeHistoryEntryViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<StakeHistoryEntryFields<'a>> {
-        ::core::result::Result::Ok(<StakeHistoryEntryFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -4396,6 +4430,17 @@ pub struct StakeHistoryEntryFields<'a> {
     [] [< 'a >] [StakeHistoryEntryFields < 'a >] [StakeHistoryEntry] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<StakeHistoryEntry> for StakeHistoryEntry {
+    type Fields<'a> = StakeHistoryEntryFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<StakeHistoryEntryFields<'a>> {
+        ::core::result::Result::Ok(<StakeHistoryEntryFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -4428,7 +4473,7 @@ impl<'a> StakeHistoryEntryFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn effective(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    pub fn effective(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("effective"))
@@ -4439,7 +4484,7 @@ impl<'a> StakeHistoryEntryFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn activating(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    pub fn activating(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<1>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("activating"))
@@ -4450,9 +4495,7 @@ impl<'a> StakeHistoryEntryFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn deactivating(
-        &self,
-    ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    pub fn deactivating(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<2>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("deactivating"))
@@ -4498,6 +4541,23 @@ pub struct StakeHistoryEntryViewMut<'a> {
     marks: <StakeHistoryEntry as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<StakeHistoryEntry> for StakeHistoryEntry {
+    type ViewMut<'a> = StakeHistoryEntryViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <StakeHistoryEntry as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> StakeHistoryEntryViewMut<'a> {
+        StakeHistoryEntryViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -4757,9 +4817,10 @@ impl<'a> ::core::marker::Copy for StakeHistoryItemView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for StakeHistoryItem {
     type View<'a> = StakeHistoryItemView<'a>;
-    type Fields<'a> = StakeHistoryItemFields<'a>;
-    type ViewMut<'a> = StakeHistoryItemViewMut<'a>;
     type Marks = (<StakeHistoryEntry as ::limcode::View>::Marks,);
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -4795,27 +4856,6 @@ impl ::limcode::View for StakeHistoryItem {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> StakeHistoryItemViewMut<'a> {
-        StakeHistoryItemViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<StakeHistoryItemFields<'a>> {
-        ::core::result::Result::Ok(<StakeHistoryItemFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -4896,6 +4936,17 @@ pub struct StakeHistoryItemFields<'a> {
     [] [< 'a >] [StakeHistoryItemFields < 'a >] [StakeHistoryItem] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<StakeHistoryItem> for StakeHistoryItem {
+    type Fields<'a> = StakeHistoryItemFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<StakeHistoryItemFields<'a>> {
+        ::core::result::Result::Ok(<StakeHistoryItemFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -4928,7 +4979,7 @@ impl<'a> StakeHistoryItemFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn epoch(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    pub fn epoch(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("epoch"))
@@ -4941,7 +4992,7 @@ impl<'a> StakeHistoryItemFields<'a> {
     #[inline]
     pub fn entry(
         &self,
-    ) -> ::limcode::Result<<StakeHistoryEntry as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, StakeHistoryEntry>> {
         let (input, bytes) = self.reach::<1>()?;
         <StakeHistoryEntry as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("entry"))
@@ -4984,6 +5035,23 @@ pub struct StakeHistoryItemViewMut<'a> {
     marks: <StakeHistoryItem as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<StakeHistoryItem> for StakeHistoryItem {
+    type ViewMut<'a> = StakeHistoryItemViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <StakeHistoryItem as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> StakeHistoryItemViewMut<'a> {
+        StakeHistoryItemViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -5066,7 +5134,7 @@ impl<'a> StakeHistoryItemViewMut<'a> {
 
     /// Sets fields of `entry`.
     #[inline]
-    pub fn entry_mut(&mut self) -> <StakeHistoryEntry as ::limcode::View>::ViewMut<'_> {
+    pub fn entry_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, StakeHistoryEntry> {
         let marks = self.marks;
         let (place, marks) = (
             (8, self.bytes.len(), ::limcode::__private::Lead::FREE),
@@ -5362,9 +5430,10 @@ impl<'a> ::core::marker::Copy for StakeHistoryView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for StakeHistory {
     type View<'a> = StakeHistoryView<'a>;
-    type Fields<'a> = StakeHistoryFields<'a>;
-    type ViewMut<'a> = StakeHistoryViewMut<'a>;
     type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -5397,27 +5466,6 @@ impl ::limcode::View for StakeHistory {
     ) -> StakeHistoryView<'a> {
         StakeHistoryView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> StakeHistoryViewMut<'a> {
-        StakeHistoryViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<StakeHistoryFields<'a>> {
-        ::core::result::Result::Ok(<StakeHistoryFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -5494,6 +5542,17 @@ pub struct StakeHistoryFields<'a> {
 }
 ::limcode::__fields_are_input! {
     [] [< 'a >] [StakeHistoryFields < 'a >] [StakeHistory] []
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowFields<StakeHistory> for StakeHistory {
+    type Fields<'a> = StakeHistoryFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<StakeHistoryFields<'a>> {
+        ::core::result::Result::Ok(<StakeHistoryFields<'a>>::at(input))
+    }
 }
 
 #[allow(
@@ -5581,6 +5640,23 @@ pub struct StakeHistoryViewMut<'a> {
     marks: <StakeHistory as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<StakeHistory> for StakeHistory {
+    type ViewMut<'a> = StakeHistoryViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <StakeHistory as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> StakeHistoryViewMut<'a> {
+        StakeHistoryViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -5792,9 +5868,10 @@ impl<'a> ::core::marker::Copy for LastRestartSlotView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for LastRestartSlot {
     type View<'a> = LastRestartSlotView<'a>;
-    type Fields<'a> = LastRestartSlotFields<'a>;
-    type ViewMut<'a> = LastRestartSlotViewMut<'a>;
     type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -5828,27 +5905,6 @@ impl ::limcode::View for LastRestartSlot {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> LastRestartSlotViewMut<'a> {
-        LastRestartSlotViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<LastRestartSlotFields<'a>> {
-        ::core::result::Result::Ok(<LastRestartSlotFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -5912,6 +5968,17 @@ pub struct LastRestartSlotFields<'a> {
     [] [< 'a >] [LastRestartSlotFields < 'a >] [LastRestartSlot] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<LastRestartSlot> for LastRestartSlot {
+    type Fields<'a> = LastRestartSlotFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<LastRestartSlotFields<'a>> {
+        ::core::result::Result::Ok(<LastRestartSlotFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -5946,7 +6013,7 @@ impl<'a> LastRestartSlotFields<'a> {
     #[inline]
     pub fn last_restart_slot(
         &self,
-    ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("last_restart_slot"))
@@ -5984,6 +6051,23 @@ pub struct LastRestartSlotViewMut<'a> {
     marks: <LastRestartSlot as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<LastRestartSlot> for LastRestartSlot {
+    type ViewMut<'a> = LastRestartSlotViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <LastRestartSlot as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> LastRestartSlotViewMut<'a> {
+        LastRestartSlotViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -6231,12 +6315,13 @@ pub mod recent_blockhashes {
     #[automatically_derived]
     impl ::limcode::View for Entry {
         type View<'a> = EntryView<'a>;
-        type Fields<'a> = EntryFields<'a>;
-        type ViewMut<'a> = EntryViewMut<'a>;
         type Marks = (
             <Hash as ::limcode::View>::Marks,
             <FeeCalculator as ::limcode::View>::Marks,
         );
+        type Elems = ::limcode::view::Each;
+        type Fields = Self;
+        type ViewMut = Self;
         #[cfg_attr(not(debug_assertions), inline(always))]
         #[allow(
             unused_braces,
@@ -6272,23 +6357,6 @@ pub mod recent_blockhashes {
         ) -> EntryView<'a> {
             EntryView { bytes, marks }
         }
-
-        #[inline(always)]
-        fn view_mut<'a>(
-            bytes: &'a mut [::core::primitive::u8],
-            marks: Self::Marks,
-            lead: ::limcode::__private::Lead,
-        ) -> EntryViewMut<'a> {
-            EntryViewMut { bytes, marks, lead }
-        }
-
-        #[inline(always)]
-        fn fields<'a>(
-            input: ::limcode::Reader<'a>,
-        ) -> ::limcode::Result<EntryFields<'a>> {
-            ::core::result::Result::Ok(<EntryFields<'a>>::at(input))
-        }
-        ::limcode::__view_elems!(each);
     }
 
     #[allow(
@@ -6376,6 +6444,17 @@ pub mod recent_blockhashes {
         [] [< 'a >] [EntryFields < 'a >] [Entry] []
     }
 
+    #[automatically_derived]
+    impl ::limcode::view::ShowFields<Entry> for Entry {
+        type Fields<'a> = EntryFields<'a>;
+        #[inline(always)]
+        fn fields<'a>(
+            input: ::limcode::Reader<'a>,
+        ) -> ::limcode::Result<EntryFields<'a>> {
+            ::core::result::Result::Ok(<EntryFields<'a>>::at(input))
+        }
+    }
+
     #[allow(
         unused_braces,
         unused_parens,
@@ -6410,7 +6489,7 @@ pub mod recent_blockhashes {
         #[inline]
         pub fn blockhash(
             &self,
-        ) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
+        ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
             let (input, bytes) = self.reach::<0>()?;
             <Hash as ::limcode::View>::fields(input)
                 .map_err(::limcode::__private::in_field("blockhash"))
@@ -6423,7 +6502,7 @@ pub mod recent_blockhashes {
         #[inline]
         pub fn fee_calculator(
             &self,
-        ) -> ::limcode::Result<<FeeCalculator as ::limcode::View>::Fields<'a>> {
+        ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, FeeCalculator>> {
             let (input, bytes) = self.reach::<1>()?;
             <FeeCalculator as ::limcode::View>::fields(input)
                 .map_err(::limcode::__private::in_field("fee_calculator"))
@@ -6469,6 +6548,19 @@ pub mod recent_blockhashes {
         marks: <Entry as ::limcode::View>::Marks,
         #[allow(dead_code)]
         lead: ::limcode::__private::Lead,
+    }
+
+    #[automatically_derived]
+    impl ::limcode::view::ShowMut<Entry> for Entry {
+        type ViewMut<'a> = EntryViewMut<'a>;
+        #[inline(always)]
+        fn view_mut<'a>(
+            bytes: &'a mut [::core::primitive::u8],
+            marks: <Entry as ::limcode::View>::Marks,
+            lead: ::limcode::__private::Lead,
+        ) -> EntryViewMut<'a> {
+            EntryViewMut { bytes, marks, lead }
+        }
     }
 
     #[allow(
@@ -6538,7 +6630,7 @@ pub mod recent_blockhashes {
 
         /// Sets fields of `blockhash`.
         #[inline]
-        pub fn blockhash_mut(&mut self) -> <Hash as ::limcode::View>::ViewMut<'_> {
+        pub fn blockhash_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Hash> {
             let marks = self.marks;
             let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.0);
             let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -6578,7 +6670,7 @@ pub mod recent_blockhashes {
         #[inline]
         pub fn fee_calculator_mut(
             &mut self,
-        ) -> <FeeCalculator as ::limcode::View>::ViewMut<'_> {
+        ) -> ::limcode::view::ViewMutOf<'_, FeeCalculator> {
             let marks = self.marks;
             let (place, marks) = (
                 (32, self.bytes.len(), ::limcode::__private::Lead::FREE),
@@ -6884,9 +6976,10 @@ pub mod recent_blockhashes {
     #[automatically_derived]
     impl ::limcode::View for RecentBlockhashes {
         type View<'a> = RecentBlockhashesView<'a>;
-        type Fields<'a> = RecentBlockhashesFields<'a>;
-        type ViewMut<'a> = RecentBlockhashesViewMut<'a>;
         type Marks = ();
+        type Elems = ::limcode::view::Each;
+        type Fields = Self;
+        type ViewMut = Self;
         #[cfg_attr(not(debug_assertions), inline(always))]
         #[allow(
             unused_braces,
@@ -6922,27 +7015,6 @@ pub mod recent_blockhashes {
                 marks,
             }
         }
-
-        #[inline(always)]
-        fn view_mut<'a>(
-            bytes: &'a mut [::core::primitive::u8],
-            marks: Self::Marks,
-            lead: ::limcode::__private::Lead,
-        ) -> RecentBlockhashesViewMut<'a> {
-            RecentBlockhashesViewMut {
-                bytes,
-                marks,
-                lead,
-            }
-        }
-
-        #[inline(always)]
-        fn fields<'a>(
-            input: ::limcode::Reader<'a>,
-        ) -> ::limcode::Result<RecentBlockhashesFields<'a>> {
-            ::core::result::Result::Ok(<RecentBlockhashesFields<'a>>::at(input))
-        }
-        ::limcode::__view_elems!(each);
     }
 
     #[allow(
@@ -7015,6 +7087,17 @@ pub mod recent_blockhashes {
     }
     ::limcode::__fields_are_input! {
         [] [< 'a >] [RecentBlockhashesFields < 'a >] [RecentBlockhashes] []
+    }
+
+    #[automatically_derived]
+    impl ::limcode::view::ShowFields<RecentBlockhashes> for RecentBlockhashes {
+        type Fields<'a> = RecentBlockhashesFields<'a>;
+        #[inline(always)]
+        fn fields<'a>(
+            input: ::limcode::Reader<'a>,
+        ) -> ::limcode::Result<RecentBlockhashesFields<'a>> {
+            ::core::result::Result::Ok(<RecentBlockhashesFields<'a>>::at(input))
+        }
     }
 
     #[allow(
@@ -7100,6 +7183,23 @@ pub mod recent_blockhashes {
         marks: <RecentBlockhashes as ::limcode::View>::Marks,
         #[allow(dead_code)]
         lead: ::limcode::__private::Lead,
+    }
+
+    #[automatically_derived]
+    impl ::limcode::view::ShowMut<RecentBlockhashes> for RecentBlockhashes {
+        type ViewMut<'a> = RecentBlockhashesViewMut<'a>;
+        #[inline(always)]
+        fn view_mut<'a>(
+            bytes: &'a mut [::core::primitive::u8],
+            marks: <RecentBlockhashes as ::limcode::View>::Marks,
+            lead: ::limcode::__private::Lead,
+        ) -> RecentBlockhashesViewMut<'a> {
+            RecentBlockhashesViewMut {
+                bytes,
+                marks,
+                lead,
+            }
+        }
     }
 
     #[allow(
@@ -7333,9 +7433,10 @@ impl<'a> ::core::marker::Copy for FeesView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for Fees {
     type View<'a> = FeesView<'a>;
-    type Fields<'a> = FeesFields<'a>;
-    type ViewMut<'a> = FeesViewMut<'a>;
     type Marks = (<FeeCalculator as ::limcode::View>::Marks,);
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -7364,21 +7465,6 @@ impl ::limcode::View for Fees {
     fn view<'a>(bytes: &'a [::core::primitive::u8], marks: Self::Marks) -> FeesView<'a> {
         FeesView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> FeesViewMut<'a> {
-        FeesViewMut { bytes, marks, lead }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<FeesFields<'a>> {
-        ::core::result::Result::Ok(<FeesFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -7446,6 +7532,15 @@ pub struct FeesFields<'a> {
     [] [< 'a >] [FeesFields < 'a >] [Fees] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<Fees> for Fees {
+    type Fields<'a> = FeesFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<FeesFields<'a>> {
+        ::core::result::Result::Ok(<FeesFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -7480,7 +7575,7 @@ impl<'a> FeesFields<'a> {
     #[inline]
     pub fn fee_calculator(
         &self,
-    ) -> ::limcode::Result<<FeeCalculator as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, FeeCalculator>> {
         let (input, bytes) = self.reach::<0>()?;
         <FeeCalculator as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("fee_calculator"))
@@ -7519,6 +7614,19 @@ pub struct FeesViewMut<'a> {
     marks: <Fees as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<Fees> for Fees {
+    type ViewMut<'a> = FeesViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <Fees as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> FeesViewMut<'a> {
+        FeesViewMut { bytes, marks, lead }
+    }
 }
 
 #[allow(
@@ -7591,7 +7699,7 @@ impl<'a> FeesViewMut<'a> {
     #[inline]
     pub fn fee_calculator_mut(
         &mut self,
-    ) -> <FeeCalculator as ::limcode::View>::ViewMut<'_> {
+    ) -> ::limcode::view::ViewMutOf<'_, FeeCalculator> {
         let marks = self.marks;
         let (place, marks) = (
             (0, self.bytes.len(), ::limcode::__private::Lead::FREE),
@@ -7758,9 +7866,10 @@ impl<'a> ::core::marker::Copy for RewardsView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for Rewards {
     type View<'a> = RewardsView<'a>;
-    type Fields<'a> = RewardsFields<'a>;
-    type ViewMut<'a> = RewardsViewMut<'a>;
     type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -7791,25 +7900,6 @@ impl ::limcode::View for Rewards {
     ) -> RewardsView<'a> {
         RewardsView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> RewardsViewMut<'a> {
-        RewardsViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<RewardsFields<'a>> {
-        ::core::result::Result::Ok(<RewardsFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -7889,6 +7979,15 @@ pub struct RewardsFields<'a> {
     [] [< 'a >] [RewardsFields < 'a >] [Rewards] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<Rewards> for Rewards {
+    type Fields<'a> = RewardsFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<RewardsFields<'a>> {
+        ::core::result::Result::Ok(<RewardsFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -7923,7 +8022,7 @@ impl<'a> RewardsFields<'a> {
     #[inline]
     pub fn validator_point_value(
         &self,
-    ) -> ::limcode::Result<<f64 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, f64>> {
         let (input, bytes) = self.reach::<0>()?;
         <f64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("validator_point_value"))
@@ -7934,7 +8033,7 @@ impl<'a> RewardsFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn unused(&self) -> ::limcode::Result<<f64 as ::limcode::View>::Fields<'a>> {
+    pub fn unused(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, f64>> {
         let (input, bytes) = self.reach::<1>()?;
         <f64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("unused"))
@@ -7976,6 +8075,23 @@ pub struct RewardsViewMut<'a> {
     marks: <Rewards as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<Rewards> for Rewards {
+    type ViewMut<'a> = RewardsViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <Rewards as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> RewardsViewMut<'a> {
+        RewardsViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(

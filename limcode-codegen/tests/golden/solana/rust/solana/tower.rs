@@ -447,9 +447,10 @@ impl ::core::default::Default for SavedTowerVersionsMarks {
 #[automatically_derived]
 impl ::limcode::View for SavedTowerVersions {
     type View<'a> = SavedTowerVersionsView<'a>;
-    type Fields<'a> = SavedTowerVersionsFields<'a>;
-    type ViewMut<'a> = SavedTowerVersionsViewMut<'a>;
     type Marks = SavedTowerVersionsMarks;
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -505,27 +506,6 @@ impl ::limcode::View for SavedTowerVersions {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> SavedTowerVersionsViewMut<'a> {
-        SavedTowerVersionsViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<SavedTowerVersionsFields<'a>> {
-        ::core::result::Result::Ok(<SavedTowerVersionsFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 /// What [`SavedTowerVersionsView`] shows: the variant of its value.
@@ -630,6 +610,17 @@ pub struct SavedTowerVersionsFields<'a> {
     [] [< 'a >] [SavedTowerVersionsFields < 'a >] [SavedTowerVersions] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<SavedTowerVersions> for SavedTowerVersions {
+    type Fields<'a> = SavedTowerVersionsFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<SavedTowerVersionsFields<'a>> {
+        ::core::result::Result::Ok(<SavedTowerVersionsFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -694,9 +685,9 @@ impl<'a> SavedTowerVersionsFields<'a> {
 #[allow(missing_debug_implementations)]
 pub enum SavedTowerVersionsFieldsVariant<'a> {
     /// `V1_17_14`.
-    V1_17_14(<SavedTower as ::limcode::View>::Fields<'a>),
+    V1_17_14(::limcode::view::FieldsOf<'a, SavedTower>),
     /// `Current`.
-    Current(<SavedTower as ::limcode::View>::Fields<'a>),
+    Current(::limcode::view::FieldsOf<'a, SavedTower>),
 }
 
 /// Mutable view of an encoded [`SavedTowerVersions`].
@@ -708,6 +699,23 @@ pub struct SavedTowerVersionsViewMut<'a> {
     marks: <SavedTowerVersions as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<SavedTowerVersions> for SavedTowerVersions {
+    type ViewMut<'a> = SavedTowerVersionsViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <SavedTowerVersions as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> SavedTowerVersionsViewMut<'a> {
+        SavedTowerVersionsViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -798,9 +806,9 @@ impl<'a> SavedTowerVersionsViewMut<'a> {
 #[allow(missing_debug_implementations)]
 pub enum SavedTowerVersionsVariantMut<'a> {
     /// `V1_17_14`.
-    V1_17_14(<SavedTower as ::limcode::View>::ViewMut<'a>),
+    V1_17_14(::limcode::view::ViewMutOf<'a, SavedTower>),
     /// `Current`.
-    Current(<SavedTower as ::limcode::View>::ViewMut<'a>),
+    Current(::limcode::view::ViewMutOf<'a, SavedTower>),
 }
 
 /// A signed tower. The official type also has the validator's identity, which is not encoded.
@@ -1134,9 +1142,10 @@ impl<'a> ::core::marker::Copy for SavedTowerView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for SavedTower {
     type View<'a> = SavedTowerView<'a>;
-    type Fields<'a> = SavedTowerFields<'a>;
-    type ViewMut<'a> = SavedTowerViewMut<'a>;
     type Marks = (<Signature as ::limcode::View>::Marks,);
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -1175,27 +1184,6 @@ impl ::limcode::View for SavedTower {
     ) -> SavedTowerView<'a> {
         SavedTowerView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> SavedTowerViewMut<'a> {
-        SavedTowerViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<SavedTowerFields<'a>> {
-        ::core::result::Result::Ok(<SavedTowerFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -1291,6 +1279,17 @@ pub struct SavedTowerFields<'a> {
     [] [< 'a >] [SavedTowerFields < 'a >] [SavedTower] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<SavedTower> for SavedTower {
+    type Fields<'a> = SavedTowerFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<SavedTowerFields<'a>> {
+        ::core::result::Result::Ok(<SavedTowerFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -1325,7 +1324,7 @@ impl<'a> SavedTowerFields<'a> {
     #[inline]
     pub fn signature(
         &self,
-    ) -> ::limcode::Result<<Signature as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Signature>> {
         let (input, bytes) = self.reach::<0>()?;
         <Signature as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("signature"))
@@ -1398,6 +1397,23 @@ pub struct SavedTowerViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowMut<SavedTower> for SavedTower {
+    type ViewMut<'a> = SavedTowerViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <SavedTower as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> SavedTowerViewMut<'a> {
+        SavedTowerViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -1465,7 +1481,7 @@ impl<'a> SavedTowerViewMut<'a> {
 
     /// Sets fields of `signature`.
     #[inline]
-    pub fn signature_mut(&mut self) -> <Signature as ::limcode::View>::ViewMut<'_> {
+    pub fn signature_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Signature> {
         let marks = self.marks;
         let (place, marks) = ((0, 64, ::limcode::__private::Lead::FREE), marks.0);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -1971,8 +1987,6 @@ impl<'a> ::core::marker::Copy for Tower1_7_14View<'a> {}
 #[automatically_derived]
 impl ::limcode::View for Tower1_7_14 {
     type View<'a> = Tower1_7_14View<'a>;
-    type Fields<'a> = Tower1_7_14Fields<'a>;
-    type ViewMut<'a> = Tower1_7_14ViewMut<'a>;
     type Marks = (
         <::limcode::__private::Marked<
             { !(false) },
@@ -1995,6 +2009,9 @@ impl ::limcode::View for Tower1_7_14 {
         <Vote as ::limcode::View>::Marks,
         <BlockTimestamp as ::limcode::View>::Marks,
     );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -2047,27 +2064,6 @@ impl ::limcode::View for Tower1_7_14 {
     ) -> Tower1_7_14View<'a> {
         Tower1_7_14View { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> Tower1_7_14ViewMut<'a> {
-        Tower1_7_14ViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<Tower1_7_14Fields<'a>> {
-        ::core::result::Result::Ok(<Tower1_7_14Fields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -2247,6 +2243,17 @@ pub struct Tower1_7_14Fields<'a> {
     [] [< 'a >] [Tower1_7_14Fields < 'a >] [Tower1_7_14] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<Tower1_7_14> for Tower1_7_14 {
+    type Fields<'a> = Tower1_7_14Fields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<Tower1_7_14Fields<'a>> {
+        ::core::result::Result::Ok(<Tower1_7_14Fields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -2281,7 +2288,7 @@ impl<'a> Tower1_7_14Fields<'a> {
     #[inline]
     pub fn node_pubkey(
         &self,
-    ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("node_pubkey"))
@@ -2294,7 +2301,7 @@ impl<'a> Tower1_7_14Fields<'a> {
     #[inline]
     pub fn threshold_depth(
         &self,
-    ) -> ::limcode::Result<<usize as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, usize>> {
         let (input, bytes) = self.reach::<1>()?;
         <usize as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("threshold_depth"))
@@ -2307,7 +2314,7 @@ impl<'a> Tower1_7_14Fields<'a> {
     #[inline]
     pub fn threshold_size(
         &self,
-    ) -> ::limcode::Result<<f64 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, f64>> {
         let (input, bytes) = self.reach::<2>()?;
         <f64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("threshold_size"))
@@ -2320,7 +2327,7 @@ impl<'a> Tower1_7_14Fields<'a> {
     #[inline]
     pub fn vote_state(
         &self,
-    ) -> ::limcode::Result<<VoteState1_14_11 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, VoteState1_14_11>> {
         let (input, bytes) = self.reach::<3>()?;
         <VoteState1_14_11 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("vote_state"))
@@ -2331,7 +2338,7 @@ impl<'a> Tower1_7_14Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn last_vote(&self) -> ::limcode::Result<<Vote as ::limcode::View>::Fields<'a>> {
+    pub fn last_vote(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Vote>> {
         let (input, bytes) = self.reach::<4>()?;
         <Vote as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("last_vote"))
@@ -2344,7 +2351,7 @@ impl<'a> Tower1_7_14Fields<'a> {
     #[inline]
     pub fn last_timestamp(
         &self,
-    ) -> ::limcode::Result<<BlockTimestamp as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, BlockTimestamp>> {
         let (input, bytes) = self.reach::<5>()?;
         <BlockTimestamp as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("last_timestamp"))
@@ -2414,6 +2421,23 @@ pub struct Tower1_7_14ViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowMut<Tower1_7_14> for Tower1_7_14 {
+    type ViewMut<'a> = Tower1_7_14ViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <Tower1_7_14 as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> Tower1_7_14ViewMut<'a> {
+        Tower1_7_14ViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -2480,7 +2504,7 @@ impl<'a> Tower1_7_14ViewMut<'a> {
 
     /// Sets fields of `node_pubkey`.
     #[inline]
-    pub fn node_pubkey_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    pub fn node_pubkey_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.2);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -2519,7 +2543,7 @@ impl<'a> Tower1_7_14ViewMut<'a> {
     #[inline]
     pub fn vote_state_mut(
         &mut self,
-    ) -> <VoteState1_14_11 as ::limcode::View>::ViewMut<'_> {
+    ) -> ::limcode::view::ViewMutOf<'_, VoteState1_14_11> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -2539,7 +2563,7 @@ impl<'a> Tower1_7_14ViewMut<'a> {
 
     /// Sets fields of `last_vote`.
     #[inline]
-    pub fn last_vote_mut(&mut self) -> <Vote as ::limcode::View>::ViewMut<'_> {
+    pub fn last_vote_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Vote> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -2587,7 +2611,7 @@ impl<'a> Tower1_7_14ViewMut<'a> {
     #[inline]
     pub fn last_timestamp_mut(
         &mut self,
-    ) -> <BlockTimestamp as ::limcode::View>::ViewMut<'_> {
+    ) -> ::limcode::view::ViewMutOf<'_, BlockTimestamp> {
         let marks = self.marks;
         let (place, marks) = (
             (

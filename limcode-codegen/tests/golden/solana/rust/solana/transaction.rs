@@ -56,6 +56,9 @@ impl<'de> ::limcode::Decode<'de> for Pubkey {
 impl ::limcode::View for Pubkey {
     type View<'a> = &'a Self;
     type Marks = ();
+    type Elems = ::limcode::view::Slices;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
     #[inline(always)]
     fn find<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'_, LimcodeMode>,
@@ -67,8 +70,6 @@ impl ::limcode::View for Pubkey {
     fn view(bytes: &[::core::primitive::u8], (): ()) -> &Self {
         ::limcode::__private::value_of(bytes)
     }
-    ::limcode::__view_elems!(bytes);
-    ::limcode::__view_elems!(fields);
 }
 
 /// A SHA-256 hash.
@@ -123,6 +124,9 @@ impl<'de> ::limcode::Decode<'de> for Hash {
 impl ::limcode::View for Hash {
     type View<'a> = &'a Self;
     type Marks = ();
+    type Elems = ::limcode::view::Slices;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
     #[inline(always)]
     fn find<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'_, LimcodeMode>,
@@ -134,8 +138,6 @@ impl ::limcode::View for Hash {
     fn view(bytes: &[::core::primitive::u8], (): ()) -> &Self {
         ::limcode::__private::value_of(bytes)
     }
-    ::limcode::__view_elems!(bytes);
-    ::limcode::__view_elems!(fields);
 }
 
 /// An ed25519 signature.
@@ -190,6 +192,9 @@ impl<'de> ::limcode::Decode<'de> for Signature {
 impl ::limcode::View for Signature {
     type View<'a> = &'a Self;
     type Marks = ();
+    type Elems = ::limcode::view::Slices;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
     #[inline(always)]
     fn find<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'_, LimcodeMode>,
@@ -201,8 +206,6 @@ impl ::limcode::View for Signature {
     fn view(bytes: &[::core::primitive::u8], (): ()) -> &Self {
         ::limcode::__private::value_of(bytes)
     }
-    ::limcode::__view_elems!(bytes);
-    ::limcode::__view_elems!(fields);
 }
 
 /// How many of a message's account keys sign, and how many are read only.
@@ -366,9 +369,10 @@ impl<'a> ::core::marker::Copy for MessageHeaderView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for MessageHeader {
     type View<'a> = MessageHeaderView<'a>;
-    type Fields<'a> = MessageHeaderFields<'a>;
-    type ViewMut<'a> = MessageHeaderViewMut<'a>;
     type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -399,27 +403,6 @@ impl ::limcode::View for MessageHeader {
     ) -> MessageHeaderView<'a> {
         MessageHeaderView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> MessageHeaderViewMut<'a> {
-        MessageHeaderViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<MessageHeaderFields<'a>> {
-        ::core::result::Result::Ok(<MessageHeaderFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -527,6 +510,17 @@ pub struct MessageHeaderFields<'a> {
     [] [< 'a >] [MessageHeaderFields < 'a >] [MessageHeader] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<MessageHeader> for MessageHeader {
+    type Fields<'a> = MessageHeaderFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<MessageHeaderFields<'a>> {
+        ::core::result::Result::Ok(<MessageHeaderFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -561,7 +555,7 @@ impl<'a> MessageHeaderFields<'a> {
     #[inline]
     pub fn num_required_signatures(
         &self,
-    ) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
         let (input, bytes) = self.reach::<0>()?;
         <u8 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("num_required_signatures"))
@@ -574,7 +568,7 @@ impl<'a> MessageHeaderFields<'a> {
     #[inline]
     pub fn num_readonly_signed_accounts(
         &self,
-    ) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
         let (input, bytes) = self.reach::<1>()?;
         <u8 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("num_readonly_signed_accounts"))
@@ -587,7 +581,7 @@ impl<'a> MessageHeaderFields<'a> {
     #[inline]
     pub fn num_readonly_unsigned_accounts(
         &self,
-    ) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
         let (input, bytes) = self.reach::<2>()?;
         <u8 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("num_readonly_unsigned_accounts"))
@@ -633,6 +627,23 @@ pub struct MessageHeaderViewMut<'a> {
     marks: <MessageHeader as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<MessageHeader> for MessageHeader {
+    type ViewMut<'a> = MessageHeaderViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <MessageHeader as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> MessageHeaderViewMut<'a> {
+        MessageHeaderViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -1139,14 +1150,15 @@ impl<'a> ::core::marker::Copy for CompiledInstructionView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for CompiledInstruction {
     type View<'a> = CompiledInstructionView<'a>;
-    type Fields<'a> = CompiledInstructionFields<'a>;
-    type ViewMut<'a> = CompiledInstructionViewMut<'a>;
     type Marks = (
         <::limcode::__private::Marked<
             { !(false) },
             4,
         > as ::limcode::__private::Choice>::Mark,
     );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -1204,27 +1216,6 @@ impl ::limcode::View for CompiledInstruction {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> CompiledInstructionViewMut<'a> {
-        CompiledInstructionViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<CompiledInstructionFields<'a>> {
-        ::core::result::Result::Ok(<CompiledInstructionFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -1353,6 +1344,17 @@ pub struct CompiledInstructionFields<'a> {
     [] [< 'a >] [CompiledInstructionFields < 'a >] [CompiledInstruction] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<CompiledInstruction> for CompiledInstruction {
+    type Fields<'a> = CompiledInstructionFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<CompiledInstructionFields<'a>> {
+        ::core::result::Result::Ok(<CompiledInstructionFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -1387,7 +1389,7 @@ impl<'a> CompiledInstructionFields<'a> {
     #[inline]
     pub fn program_id_index(
         &self,
-    ) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
         let (input, bytes) = self.reach::<0>()?;
         <u8 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("program_id_index"))
@@ -1498,6 +1500,23 @@ pub struct CompiledInstructionViewMut<'a> {
     marks: <CompiledInstruction as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<CompiledInstruction> for CompiledInstruction {
+    type ViewMut<'a> = CompiledInstructionViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <CompiledInstruction as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> CompiledInstructionViewMut<'a> {
+        CompiledInstructionViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -2118,13 +2137,14 @@ pub mod legacy {
     #[automatically_derived]
     impl ::limcode::View for Message {
         type View<'a> = MessageView<'a>;
-        type Fields<'a> = MessageFields<'a>;
-        type ViewMut<'a> = MessageViewMut<'a>;
         type Marks = (
             ::core::primitive::usize,
             <MessageHeader as ::limcode::View>::Marks,
             <Hash as ::limcode::View>::Marks,
         );
+        type Elems = ::limcode::view::Each;
+        type Fields = Self;
+        type ViewMut = Self;
         #[cfg_attr(not(debug_assertions), inline(always))]
         #[allow(
             unused_braces,
@@ -2190,27 +2210,6 @@ pub mod legacy {
         ) -> MessageView<'a> {
             MessageView { bytes, marks }
         }
-
-        #[inline(always)]
-        fn view_mut<'a>(
-            bytes: &'a mut [::core::primitive::u8],
-            marks: Self::Marks,
-            lead: ::limcode::__private::Lead,
-        ) -> MessageViewMut<'a> {
-            MessageViewMut {
-                bytes,
-                marks,
-                lead,
-            }
-        }
-
-        #[inline(always)]
-        fn fields<'a>(
-            input: ::limcode::Reader<'a>,
-        ) -> ::limcode::Result<MessageFields<'a>> {
-            ::core::result::Result::Ok(<MessageFields<'a>>::at(input))
-        }
-        ::limcode::__view_elems!(each);
     }
 
     #[allow(
@@ -2379,6 +2378,17 @@ pub mod legacy {
         [] [< 'a >] [MessageFields < 'a >] [Message] []
     }
 
+    #[automatically_derived]
+    impl ::limcode::view::ShowFields<Message> for Message {
+        type Fields<'a> = MessageFields<'a>;
+        #[inline(always)]
+        fn fields<'a>(
+            input: ::limcode::Reader<'a>,
+        ) -> ::limcode::Result<MessageFields<'a>> {
+            ::core::result::Result::Ok(<MessageFields<'a>>::at(input))
+        }
+    }
+
     #[allow(
         unused_braces,
         unused_parens,
@@ -2413,7 +2423,7 @@ pub mod legacy {
         #[inline]
         pub fn header(
             &self,
-        ) -> ::limcode::Result<<MessageHeader as ::limcode::View>::Fields<'a>> {
+        ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, MessageHeader>> {
             let (input, bytes) = self.reach::<0>()?;
             <MessageHeader as ::limcode::View>::fields(input)
                 .map_err(::limcode::__private::in_field("header"))
@@ -2444,7 +2454,7 @@ pub mod legacy {
         #[inline]
         pub fn recent_blockhash(
             &self,
-        ) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
+        ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
             let (input, bytes) = self.reach::<2>()?;
             <Hash as ::limcode::View>::fields(input)
                 .map_err(::limcode::__private::in_field("recent_blockhash"))
@@ -2553,6 +2563,23 @@ pub mod legacy {
         lead: ::limcode::__private::Lead,
     }
 
+    #[automatically_derived]
+    impl ::limcode::view::ShowMut<Message> for Message {
+        type ViewMut<'a> = MessageViewMut<'a>;
+        #[inline(always)]
+        fn view_mut<'a>(
+            bytes: &'a mut [::core::primitive::u8],
+            marks: <Message as ::limcode::View>::Marks,
+            lead: ::limcode::__private::Lead,
+        ) -> MessageViewMut<'a> {
+            MessageViewMut {
+                bytes,
+                marks,
+                lead,
+            }
+        }
+    }
+
     #[allow(
         unused_braces,
         unused_parens,
@@ -2621,7 +2648,7 @@ pub mod legacy {
 
         /// Sets fields of `header`.
         #[inline]
-        pub fn header_mut(&mut self) -> <MessageHeader as ::limcode::View>::ViewMut<'_> {
+        pub fn header_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, MessageHeader> {
             let marks = self.marks;
             let (place, marks) = ((0, 3, ::limcode::__private::Lead::FREE), marks.1);
             let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -2689,9 +2716,7 @@ pub mod legacy {
 
         /// Sets fields of `recent_blockhash`.
         #[inline]
-        pub fn recent_blockhash_mut(
-            &mut self,
-        ) -> <Hash as ::limcode::View>::ViewMut<'_> {
+        pub fn recent_blockhash_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Hash> {
             let marks = self.marks;
             let (place, marks) = (
                 (
@@ -3195,8 +3220,6 @@ pub mod v0 {
     #[automatically_derived]
     impl ::limcode::View for MessageAddressTableLookup {
         type View<'a> = MessageAddressTableLookupView<'a>;
-        type Fields<'a> = MessageAddressTableLookupFields<'a>;
-        type ViewMut<'a> = MessageAddressTableLookupViewMut<'a>;
         type Marks = (
             <::limcode::__private::Marked<
                 { !(false) },
@@ -3204,6 +3227,9 @@ pub mod v0 {
             > as ::limcode::__private::Choice>::Mark,
             <Pubkey as ::limcode::View>::Marks,
         );
+        type Elems = ::limcode::view::Each;
+        type Fields = Self;
+        type ViewMut = Self;
         #[cfg_attr(not(debug_assertions), inline(always))]
         #[allow(
             unused_braces,
@@ -3268,27 +3294,6 @@ pub mod v0 {
                 marks,
             }
         }
-
-        #[inline(always)]
-        fn view_mut<'a>(
-            bytes: &'a mut [::core::primitive::u8],
-            marks: Self::Marks,
-            lead: ::limcode::__private::Lead,
-        ) -> MessageAddressTableLookupViewMut<'a> {
-            MessageAddressTableLookupViewMut {
-                bytes,
-                marks,
-                lead,
-            }
-        }
-
-        #[inline(always)]
-        fn fields<'a>(
-            input: ::limcode::Reader<'a>,
-        ) -> ::limcode::Result<MessageAddressTableLookupFields<'a>> {
-            ::core::result::Result::Ok(<MessageAddressTableLookupFields<'a>>::at(input))
-        }
-        ::limcode::__view_elems!(each);
     }
 
     #[allow(
@@ -3427,6 +3432,18 @@ pub mod v0 {
         []
     }
 
+    #[automatically_derived]
+    impl ::limcode::view::ShowFields<MessageAddressTableLookup>
+    for MessageAddressTableLookup {
+        type Fields<'a> = MessageAddressTableLookupFields<'a>;
+        #[inline(always)]
+        fn fields<'a>(
+            input: ::limcode::Reader<'a>,
+        ) -> ::limcode::Result<MessageAddressTableLookupFields<'a>> {
+            ::core::result::Result::Ok(<MessageAddressTableLookupFields<'a>>::at(input))
+        }
+    }
+
     #[allow(
         unused_braces,
         unused_parens,
@@ -3461,7 +3478,7 @@ pub mod v0 {
         #[inline]
         pub fn account_key(
             &self,
-        ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+        ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
             let (input, bytes) = self.reach::<0>()?;
             <Pubkey as ::limcode::View>::fields(input)
                 .map_err(::limcode::__private::in_field("account_key"))
@@ -3581,6 +3598,24 @@ pub mod v0 {
         lead: ::limcode::__private::Lead,
     }
 
+    #[automatically_derived]
+    impl ::limcode::view::ShowMut<MessageAddressTableLookup>
+    for MessageAddressTableLookup {
+        type ViewMut<'a> = MessageAddressTableLookupViewMut<'a>;
+        #[inline(always)]
+        fn view_mut<'a>(
+            bytes: &'a mut [::core::primitive::u8],
+            marks: <MessageAddressTableLookup as ::limcode::View>::Marks,
+            lead: ::limcode::__private::Lead,
+        ) -> MessageAddressTableLookupViewMut<'a> {
+            MessageAddressTableLookupViewMut {
+                bytes,
+                marks,
+                lead,
+            }
+        }
+    }
+
     #[allow(
         unused_braces,
         unused_parens,
@@ -3648,7 +3683,7 @@ pub mod v0 {
 
         /// Sets fields of `account_key`.
         #[inline]
-        pub fn account_key_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+        pub fn account_key_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
             let marks = self.marks;
             let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.1);
             let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -4302,14 +4337,15 @@ pub mod v0 {
     #[automatically_derived]
     impl ::limcode::View for Message {
         type View<'a> = MessageView<'a>;
-        type Fields<'a> = MessageFields<'a>;
-        type ViewMut<'a> = MessageViewMut<'a>;
         type Marks = (
             ::core::primitive::usize,
             ::core::primitive::usize,
             <MessageHeader as ::limcode::View>::Marks,
             <Hash as ::limcode::View>::Marks,
         );
+        type Elems = ::limcode::view::Each;
+        type Fields = Self;
+        type ViewMut = Self;
         #[cfg_attr(not(debug_assertions), inline(always))]
         #[allow(
             unused_braces,
@@ -4388,27 +4424,6 @@ pub mod v0 {
         ) -> MessageView<'a> {
             MessageView { bytes, marks }
         }
-
-        #[inline(always)]
-        fn view_mut<'a>(
-            bytes: &'a mut [::core::primitive::u8],
-            marks: Self::Marks,
-            lead: ::limcode::__private::Lead,
-        ) -> MessageViewMut<'a> {
-            MessageViewMut {
-                bytes,
-                marks,
-                lead,
-            }
-        }
-
-        #[inline(always)]
-        fn fields<'a>(
-            input: ::limcode::Reader<'a>,
-        ) -> ::limcode::Result<MessageFields<'a>> {
-            ::core::result::Result::Ok(<MessageFields<'a>>::at(input))
-        }
-        ::limcode::__view_elems!(each);
     }
 
     #[allow(
@@ -4618,6 +4633,17 @@ pub mod v0 {
         [] [< 'a >] [MessageFields < 'a >] [Message] []
     }
 
+    #[automatically_derived]
+    impl ::limcode::view::ShowFields<Message> for Message {
+        type Fields<'a> = MessageFields<'a>;
+        #[inline(always)]
+        fn fields<'a>(
+            input: ::limcode::Reader<'a>,
+        ) -> ::limcode::Result<MessageFields<'a>> {
+            ::core::result::Result::Ok(<MessageFields<'a>>::at(input))
+        }
+    }
+
     #[allow(
         unused_braces,
         unused_parens,
@@ -4652,7 +4678,7 @@ pub mod v0 {
         #[inline]
         pub fn header(
             &self,
-        ) -> ::limcode::Result<<MessageHeader as ::limcode::View>::Fields<'a>> {
+        ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, MessageHeader>> {
             let (input, bytes) = self.reach::<0>()?;
             <MessageHeader as ::limcode::View>::fields(input)
                 .map_err(::limcode::__private::in_field("header"))
@@ -4683,7 +4709,7 @@ pub mod v0 {
         #[inline]
         pub fn recent_blockhash(
             &self,
-        ) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
+        ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
             let (input, bytes) = self.reach::<2>()?;
             <Hash as ::limcode::View>::fields(input)
                 .map_err(::limcode::__private::in_field("recent_blockhash"))
@@ -4832,6 +4858,23 @@ pub mod v0 {
         lead: ::limcode::__private::Lead,
     }
 
+    #[automatically_derived]
+    impl ::limcode::view::ShowMut<Message> for Message {
+        type ViewMut<'a> = MessageViewMut<'a>;
+        #[inline(always)]
+        fn view_mut<'a>(
+            bytes: &'a mut [::core::primitive::u8],
+            marks: <Message as ::limcode::View>::Marks,
+            lead: ::limcode::__private::Lead,
+        ) -> MessageViewMut<'a> {
+            MessageViewMut {
+                bytes,
+                marks,
+                lead,
+            }
+        }
+    }
+
     #[allow(
         unused_braces,
         unused_parens,
@@ -4900,7 +4943,7 @@ pub mod v0 {
 
         /// Sets fields of `header`.
         #[inline]
-        pub fn header_mut(&mut self) -> <MessageHeader as ::limcode::View>::ViewMut<'_> {
+        pub fn header_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, MessageHeader> {
             let marks = self.marks;
             let (place, marks) = ((0, 3, ::limcode::__private::Lead::FREE), marks.2);
             let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -4968,9 +5011,7 @@ pub mod v0 {
 
         /// Sets fields of `recent_blockhash`.
         #[inline]
-        pub fn recent_blockhash_mut(
-            &mut self,
-        ) -> <Hash as ::limcode::View>::ViewMut<'_> {
+        pub fn recent_blockhash_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Hash> {
             let marks = self.marks;
             let (place, marks) = (
                 (
@@ -5401,9 +5442,10 @@ pub mod v0 {
     #[automatically_derived]
     impl ::limcode::View for LoadedAddresses {
         type View<'a> = LoadedAddressesView<'a>;
-        type Fields<'a> = LoadedAddressesFields<'a>;
-        type ViewMut<'a> = LoadedAddressesViewMut<'a>;
         type Marks = (::core::primitive::usize,);
+        type Elems = ::limcode::view::Each;
+        type Fields = Self;
+        type ViewMut = Self;
         #[cfg_attr(not(debug_assertions), inline(always))]
         #[allow(
             unused_braces,
@@ -5463,27 +5505,6 @@ pub mod v0 {
                 marks,
             }
         }
-
-        #[inline(always)]
-        fn view_mut<'a>(
-            bytes: &'a mut [::core::primitive::u8],
-            marks: Self::Marks,
-            lead: ::limcode::__private::Lead,
-        ) -> LoadedAddressesViewMut<'a> {
-            LoadedAddressesViewMut {
-                bytes,
-                marks,
-                lead,
-            }
-        }
-
-        #[inline(always)]
-        fn fields<'a>(
-            input: ::limcode::Reader<'a>,
-        ) -> ::limcode::Result<LoadedAddressesFields<'a>> {
-            ::core::result::Result::Ok(<LoadedAddressesFields<'a>>::at(input))
-        }
-        ::limcode::__view_elems!(each);
     }
 
     #[allow(
@@ -5595,6 +5616,17 @@ pub mod v0 {
     }
     ::limcode::__fields_are_input! {
         [] [< 'a >] [LoadedAddressesFields < 'a >] [LoadedAddresses] []
+    }
+
+    #[automatically_derived]
+    impl ::limcode::view::ShowFields<LoadedAddresses> for LoadedAddresses {
+        type Fields<'a> = LoadedAddressesFields<'a>;
+        #[inline(always)]
+        fn fields<'a>(
+            input: ::limcode::Reader<'a>,
+        ) -> ::limcode::Result<LoadedAddressesFields<'a>> {
+            ::core::result::Result::Ok(<LoadedAddressesFields<'a>>::at(input))
+        }
     }
 
     #[allow(
@@ -5728,6 +5760,23 @@ pub mod v0 {
         marks: <LoadedAddresses as ::limcode::View>::Marks,
         #[allow(dead_code)]
         lead: ::limcode::__private::Lead,
+    }
+
+    #[automatically_derived]
+    impl ::limcode::view::ShowMut<LoadedAddresses> for LoadedAddresses {
+        type ViewMut<'a> = LoadedAddressesViewMut<'a>;
+        #[inline(always)]
+        fn view_mut<'a>(
+            bytes: &'a mut [::core::primitive::u8],
+            marks: <LoadedAddresses as ::limcode::View>::Marks,
+            lead: ::limcode::__private::Lead,
+        ) -> LoadedAddressesViewMut<'a> {
+            LoadedAddressesViewMut {
+                bytes,
+                marks,
+                lead,
+            }
+        }
     }
 
     #[allow(
@@ -7172,8 +7221,6 @@ pub mod v1 {
     #[automatically_derived]
     impl ::limcode::View for Message {
         type View<'a> = MessageView<'a>;
-        type Fields<'a> = MessageFields<'a>;
-        type ViewMut<'a> = MessageViewMut<'a>;
         type Marks = (
             <::limcode::__private::Marked<
                 { !(false) },
@@ -7186,6 +7233,9 @@ pub mod v1 {
             <MessageHeader as ::limcode::View>::Marks,
             <Hash as ::limcode::View>::Marks,
         );
+        type Elems = ::limcode::view::Each;
+        type Fields = Self;
+        type ViewMut = Self;
         #[cfg_attr(not(debug_assertions), inline(always))]
         #[allow(
             unused_braces,
@@ -7330,27 +7380,6 @@ pub mod v1 {
         ) -> MessageView<'a> {
             MessageView { bytes, marks }
         }
-
-        #[inline(always)]
-        fn view_mut<'a>(
-            bytes: &'a mut [::core::primitive::u8],
-            marks: Self::Marks,
-            lead: ::limcode::__private::Lead,
-        ) -> MessageViewMut<'a> {
-            MessageViewMut {
-                bytes,
-                marks,
-                lead,
-            }
-        }
-
-        #[inline(always)]
-        fn fields<'a>(
-            input: ::limcode::Reader<'a>,
-        ) -> ::limcode::Result<MessageFields<'a>> {
-            ::core::result::Result::Ok(<MessageFields<'a>>::at(input))
-        }
-        ::limcode::__view_elems!(each);
     }
 
     #[allow(
@@ -7583,6 +7612,17 @@ pub mod v1 {
         [] [< 'a >] [MessageFields < 'a >] [Message] []
     }
 
+    #[automatically_derived]
+    impl ::limcode::view::ShowFields<Message> for Message {
+        type Fields<'a> = MessageFields<'a>;
+        #[inline(always)]
+        fn fields<'a>(
+            input: ::limcode::Reader<'a>,
+        ) -> ::limcode::Result<MessageFields<'a>> {
+            ::core::result::Result::Ok(<MessageFields<'a>>::at(input))
+        }
+    }
+
     #[allow(
         unused_braces,
         unused_parens,
@@ -7617,7 +7657,7 @@ pub mod v1 {
         #[inline]
         pub fn header(
             &self,
-        ) -> ::limcode::Result<<MessageHeader as ::limcode::View>::Fields<'a>> {
+        ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, MessageHeader>> {
             let (input, bytes) = self.reach::<0>()?;
             <MessageHeader as ::limcode::View>::fields(input)
                 .map_err(::limcode::__private::in_field("header"))
@@ -7630,7 +7670,7 @@ pub mod v1 {
         #[inline]
         pub fn lifetime_specifier(
             &self,
-        ) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
+        ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
             let (input, bytes) = self.reach::<2>()?;
             <Hash as ::limcode::View>::fields(input)
                 .map_err(::limcode::__private::in_field("lifetime_specifier"))
@@ -7798,8 +7838,8 @@ pub mod v1 {
     #[derive(Clone, Copy)]
     pub struct MessageInstructionsView<'a> {
         program_id_index: ::core::primitive::u8,
-        accounts: <::core::primitive::u8 as ::limcode::View>::Elems<'a>,
-        data: <::core::primitive::u8 as ::limcode::View>::Elems<'a>,
+        accounts: ::limcode::view::ElemsOf<'a, ::core::primitive::u8>,
+        data: ::limcode::view::ElemsOf<'a, ::core::primitive::u8>,
     }
 
     impl<'a> MessageInstructionsView<'a> {
@@ -7813,14 +7853,14 @@ pub mod v1 {
         /// `accounts` of the element.
         #[inline]
         #[must_use]
-        pub fn accounts(&self) -> <::core::primitive::u8 as ::limcode::View>::Elems<'a> {
+        pub fn accounts(&self) -> ::limcode::view::ElemsOf<'a, ::core::primitive::u8> {
             self.accounts
         }
 
         /// `data` of the element.
         #[inline]
         #[must_use]
-        pub fn data(&self) -> <::core::primitive::u8 as ::limcode::View>::Elems<'a> {
+        pub fn data(&self) -> ::limcode::view::ElemsOf<'a, ::core::primitive::u8> {
             self.data
         }
 
@@ -7901,6 +7941,23 @@ pub mod v1 {
         lead: ::limcode::__private::Lead,
     }
 
+    #[automatically_derived]
+    impl ::limcode::view::ShowMut<Message> for Message {
+        type ViewMut<'a> = MessageViewMut<'a>;
+        #[inline(always)]
+        fn view_mut<'a>(
+            bytes: &'a mut [::core::primitive::u8],
+            marks: <Message as ::limcode::View>::Marks,
+            lead: ::limcode::__private::Lead,
+        ) -> MessageViewMut<'a> {
+            MessageViewMut {
+                bytes,
+                marks,
+                lead,
+            }
+        }
+    }
+
     #[allow(
         unused_braces,
         unused_parens,
@@ -7969,7 +8026,7 @@ pub mod v1 {
 
         /// Sets fields of `header`.
         #[inline]
-        pub fn header_mut(&mut self) -> <MessageHeader as ::limcode::View>::ViewMut<'_> {
+        pub fn header_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, MessageHeader> {
             let marks = self.marks;
             let (place, marks) = ((0, 3, ::limcode::__private::Lead::FREE), marks.2);
             let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -8005,7 +8062,7 @@ pub mod v1 {
         #[inline]
         pub fn lifetime_specifier_mut(
             &mut self,
-        ) -> <Hash as ::limcode::View>::ViewMut<'_> {
+        ) -> ::limcode::view::ViewMutOf<'_, Hash> {
             let marks = self.marks;
             let (place, marks) = ((7, 39, ::limcode::__private::Lead::FREE), marks.3);
             let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -8556,9 +8613,10 @@ impl ::core::default::Default for VersionedMessageMarks {
 #[automatically_derived]
 impl ::limcode::View for VersionedMessage {
     type View<'a> = VersionedMessageView<'a>;
-    type Fields<'a> = VersionedMessageFields<'a>;
-    type ViewMut<'a> = VersionedMessageViewMut<'a>;
     type Marks = VersionedMessageMarks;
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -8625,27 +8683,6 @@ impl ::limcode::View for VersionedMessage {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> VersionedMessageViewMut<'a> {
-        VersionedMessageViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<VersionedMessageFields<'a>> {
-        ::core::result::Result::Ok(<VersionedMessageFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 /// What [`VersionedMessageView`] shows: the variant of its value.
@@ -8766,6 +8803,17 @@ pub struct VersionedMessageFields<'a> {
     [] [< 'a >] [VersionedMessageFields < 'a >] [VersionedMessage] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<VersionedMessage> for VersionedMessage {
+    type Fields<'a> = VersionedMessageFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<VersionedMessageFields<'a>> {
+        ::core::result::Result::Ok(<VersionedMessageFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -8837,11 +8885,11 @@ impl<'a> VersionedMessageFields<'a> {
 #[allow(missing_debug_implementations)]
 pub enum VersionedMessageFieldsVariant<'a> {
     /// `Legacy`.
-    Legacy(<legacy::Message as ::limcode::View>::Fields<'a>),
+    Legacy(::limcode::view::FieldsOf<'a, legacy::Message>),
     /// `V0`.
-    V0(<v0::Message as ::limcode::View>::Fields<'a>),
+    V0(::limcode::view::FieldsOf<'a, v0::Message>),
     /// `V1`.
-    V1(<v1::Message as ::limcode::View>::Fields<'a>),
+    V1(::limcode::view::FieldsOf<'a, v1::Message>),
 }
 
 /// Mutable view of an encoded [`VersionedMessage`].
@@ -8853,6 +8901,23 @@ pub struct VersionedMessageViewMut<'a> {
     marks: <VersionedMessage as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<VersionedMessage> for VersionedMessage {
+    type ViewMut<'a> = VersionedMessageViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <VersionedMessage as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> VersionedMessageViewMut<'a> {
+        VersionedMessageViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -8957,11 +9022,11 @@ impl<'a> VersionedMessageViewMut<'a> {
 #[allow(missing_debug_implementations)]
 pub enum VersionedMessageVariantMut<'a> {
     /// `Legacy`.
-    Legacy(<legacy::Message as ::limcode::View>::ViewMut<'a>),
+    Legacy(::limcode::view::ViewMutOf<'a, legacy::Message>),
     /// `V0`.
-    V0(<v0::Message as ::limcode::View>::ViewMut<'a>),
+    V0(::limcode::view::ViewMutOf<'a, v0::Message>),
     /// `V1`.
-    V1(<v1::Message as ::limcode::View>::ViewMut<'a>),
+    V1(::limcode::view::ViewMutOf<'a, v1::Message>),
 }
 
 /// A transaction of any known version.
@@ -9594,9 +9659,10 @@ impl ::core::default::Default for VersionedTransactionMarks {
 #[automatically_derived]
 impl ::limcode::View for VersionedTransaction {
     type View<'a> = VersionedTransactionView<'a>;
-    type Fields<'a> = VersionedTransactionFields<'a>;
-    type ViewMut<'a> = VersionedTransactionViewMut<'a>;
     type Marks = VersionedTransactionMarks;
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -9663,13 +9729,13 @@ impl ::limcode::View for VersionedTransaction {
                             ::limcode::Reader::new(before),
                         )
                         .map_err(::limcode::__private::in_field("message"))?;
-                    ::core::primitive::usize::from(
-                        fields
-                            .header()
-                            .map_err(::limcode::__private::in_field("message"))?
-                            .num_required_signatures()
-                            .map_err(::limcode::__private::in_field("message"))?,
-                    )
+                    let fields = ::limcode::__private::single(fields)
+                        .header()
+                        .map_err(::limcode::__private::in_field("message"))?;
+                    let fields = ::limcode::__private::single(fields)
+                        .num_required_signatures()
+                        .map_err(::limcode::__private::in_field("message"))?;
+                    ::core::primitive::usize::from(fields)
                 };
                 let end_0 = ::limcode::Reader::offset(input) - limcode_start;
                 input
@@ -9706,27 +9772,6 @@ impl ::limcode::View for VersionedTransaction {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> VersionedTransactionViewMut<'a> {
-        VersionedTransactionViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<VersionedTransactionFields<'a>> {
-        ::core::result::Result::Ok(<VersionedTransactionFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -9893,6 +9938,17 @@ pub struct VersionedTransactionFields<'a> {
     [] [< 'a >] [VersionedTransactionFields < 'a >] [VersionedTransaction] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<VersionedTransaction> for VersionedTransaction {
+    type Fields<'a> = VersionedTransactionFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<VersionedTransactionFields<'a>> {
+        ::core::result::Result::Ok(<VersionedTransactionFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -9941,7 +9997,7 @@ impl<'a> VersionedTransactionFields<'a> {
             }
             _ => {
                 ::core::result::Result::Ok(
-                    ::limcode::__private::whole_field::<
+                    ::limcode::__private::whole_value::<
                         VersionedTransaction,
                     >(::limcode::Reader::detached(&self.input))?
                         .signatures(),
@@ -9957,7 +10013,7 @@ impl<'a> VersionedTransactionFields<'a> {
     #[inline]
     pub fn message(
         &self,
-    ) -> ::limcode::Result<<VersionedMessage as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, VersionedMessage>> {
         let (input, bytes, arm) = self.reach::<1>()?;
         match arm {
             0 => {
@@ -10044,13 +10100,13 @@ impl<'a> VersionedTransactionFields<'a> {
                             ::limcode::Reader::new(before),
                         )
                         .map_err(::limcode::__private::in_field("message"))?;
-                    ::core::primitive::usize::from(
-                        fields
-                            .header()
-                            .map_err(::limcode::__private::in_field("message"))?
-                            .num_required_signatures()
-                            .map_err(::limcode::__private::in_field("message"))?,
-                    )
+                    let fields = ::limcode::__private::single(fields)
+                        .header()
+                        .map_err(::limcode::__private::in_field("message"))?;
+                    let fields = ::limcode::__private::single(fields)
+                        .num_required_signatures()
+                        .map_err(::limcode::__private::in_field("message"))?;
+                    ::core::primitive::usize::from(fields)
                 };
                 if LIMCODE_FIELD == 0 {
                     limcode_field = ::limcode::Reader::rest(input);
@@ -10085,6 +10141,23 @@ pub struct VersionedTransactionViewMut<'a> {
     marks: <VersionedTransaction as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<VersionedTransaction> for VersionedTransaction {
+    type ViewMut<'a> = VersionedTransactionViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <VersionedTransaction as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> VersionedTransactionViewMut<'a> {
+        VersionedTransactionViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -10174,7 +10247,7 @@ impl<'a> VersionedTransactionViewMut<'a> {
 
     /// Sets fields of `message`.
     #[inline]
-    pub fn message_mut(&mut self) -> <VersionedMessage as ::limcode::View>::ViewMut<'_> {
+    pub fn message_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, VersionedMessage> {
         let marks = self.marks;
         let (place, marks) = match marks {
             VersionedTransactionMarks::Arm0(marks) => {
@@ -10599,9 +10672,10 @@ impl<'a> ::core::marker::Copy for TransactionView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for Transaction {
     type View<'a> = TransactionView<'a>;
-    type Fields<'a> = TransactionFields<'a>;
-    type ViewMut<'a> = TransactionViewMut<'a>;
     type Marks = (::core::primitive::usize, <legacy::Message as ::limcode::View>::Marks);
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -10651,27 +10725,6 @@ impl ::limcode::View for Transaction {
     ) -> TransactionView<'a> {
         TransactionView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> TransactionViewMut<'a> {
-        TransactionViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<TransactionFields<'a>> {
-        ::core::result::Result::Ok(<TransactionFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -10770,6 +10823,17 @@ pub struct TransactionFields<'a> {
     [] [< 'a >] [TransactionFields < 'a >] [Transaction] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<Transaction> for Transaction {
+    type Fields<'a> = TransactionFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<TransactionFields<'a>> {
+        ::core::result::Result::Ok(<TransactionFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -10822,7 +10886,7 @@ impl<'a> TransactionFields<'a> {
     #[inline]
     pub fn message(
         &self,
-    ) -> ::limcode::Result<<legacy::Message as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, legacy::Message>> {
         let (input, bytes) = self.reach::<1>()?;
         <legacy::Message as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("message"))
@@ -10885,6 +10949,23 @@ pub struct TransactionViewMut<'a> {
     marks: <Transaction as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<Transaction> for Transaction {
+    type ViewMut<'a> = TransactionViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <Transaction as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> TransactionViewMut<'a> {
+        TransactionViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -10963,7 +11044,7 @@ impl<'a> TransactionViewMut<'a> {
 
     /// Sets fields of `message`.
     #[inline]
-    pub fn message_mut(&mut self) -> <legacy::Message as ::limcode::View>::ViewMut<'_> {
+    pub fn message_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, legacy::Message> {
         let marks = self.marks;
         let (place, marks) = (
             (

@@ -153,9 +153,10 @@ impl<'a> ::core::marker::Copy for LockoutView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for Lockout {
     type View<'a> = LockoutView<'a>;
-    type Fields<'a> = LockoutFields<'a>;
-    type ViewMut<'a> = LockoutViewMut<'a>;
     type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -186,25 +187,6 @@ impl ::limcode::View for Lockout {
     ) -> LockoutView<'a> {
         LockoutView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> LockoutViewMut<'a> {
-        LockoutViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<LockoutFields<'a>> {
-        ::core::result::Result::Ok(<LockoutFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -284,6 +266,15 @@ pub struct LockoutFields<'a> {
     [] [< 'a >] [LockoutFields < 'a >] [Lockout] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<Lockout> for Lockout {
+    type Fields<'a> = LockoutFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<LockoutFields<'a>> {
+        ::core::result::Result::Ok(<LockoutFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -316,7 +307,7 @@ impl<'a> LockoutFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn slot(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    pub fn slot(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("slot"))
@@ -329,7 +320,7 @@ impl<'a> LockoutFields<'a> {
     #[inline]
     pub fn confirmation_count(
         &self,
-    ) -> ::limcode::Result<<u32 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u32>> {
         let (input, bytes) = self.reach::<1>()?;
         <u32 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("confirmation_count"))
@@ -371,6 +362,23 @@ pub struct LockoutViewMut<'a> {
     marks: <Lockout as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<Lockout> for Lockout {
+    type ViewMut<'a> = LockoutViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <Lockout as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> LockoutViewMut<'a> {
+        LockoutViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -613,9 +621,10 @@ impl<'a> ::core::marker::Copy for LandedVoteView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for LandedVote {
     type View<'a> = LandedVoteView<'a>;
-    type Fields<'a> = LandedVoteFields<'a>;
-    type ViewMut<'a> = LandedVoteViewMut<'a>;
     type Marks = (<Lockout as ::limcode::View>::Marks,);
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -648,27 +657,6 @@ impl ::limcode::View for LandedVote {
     ) -> LandedVoteView<'a> {
         LandedVoteView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> LandedVoteViewMut<'a> {
-        LandedVoteViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<LandedVoteFields<'a>> {
-        ::core::result::Result::Ok(<LandedVoteFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -749,6 +737,17 @@ pub struct LandedVoteFields<'a> {
     [] [< 'a >] [LandedVoteFields < 'a >] [LandedVote] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<LandedVote> for LandedVote {
+    type Fields<'a> = LandedVoteFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<LandedVoteFields<'a>> {
+        ::core::result::Result::Ok(<LandedVoteFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -781,7 +780,7 @@ impl<'a> LandedVoteFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn latency(&self) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
+    pub fn latency(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
         let (input, bytes) = self.reach::<0>()?;
         <u8 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("latency"))
@@ -792,9 +791,7 @@ impl<'a> LandedVoteFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn lockout(
-        &self,
-    ) -> ::limcode::Result<<Lockout as ::limcode::View>::Fields<'a>> {
+    pub fn lockout(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Lockout>> {
         let (input, bytes) = self.reach::<1>()?;
         <Lockout as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("lockout"))
@@ -837,6 +834,23 @@ pub struct LandedVoteViewMut<'a> {
     marks: <LandedVote as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<LandedVote> for LandedVote {
+    type ViewMut<'a> = LandedVoteViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <LandedVote as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> LandedVoteViewMut<'a> {
+        LandedVoteViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -917,7 +931,7 @@ impl<'a> LandedVoteViewMut<'a> {
 
     /// Sets fields of `lockout`.
     #[inline]
-    pub fn lockout_mut(&mut self) -> <Lockout as ::limcode::View>::ViewMut<'_> {
+    pub fn lockout_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Lockout> {
         let marks = self.marks;
         let (place, marks) = (
             (1, self.bytes.len(), ::limcode::__private::Lead::FREE),
@@ -1083,9 +1097,10 @@ impl<'a> ::core::marker::Copy for BlockTimestampView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for BlockTimestamp {
     type View<'a> = BlockTimestampView<'a>;
-    type Fields<'a> = BlockTimestampFields<'a>;
-    type ViewMut<'a> = BlockTimestampViewMut<'a>;
     type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -1116,27 +1131,6 @@ impl ::limcode::View for BlockTimestamp {
     ) -> BlockTimestampView<'a> {
         BlockTimestampView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> BlockTimestampViewMut<'a> {
-        BlockTimestampViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<BlockTimestampFields<'a>> {
-        ::core::result::Result::Ok(<BlockTimestampFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -1216,6 +1210,17 @@ pub struct BlockTimestampFields<'a> {
     [] [< 'a >] [BlockTimestampFields < 'a >] [BlockTimestamp] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<BlockTimestamp> for BlockTimestamp {
+    type Fields<'a> = BlockTimestampFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<BlockTimestampFields<'a>> {
+        ::core::result::Result::Ok(<BlockTimestampFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -1248,7 +1253,7 @@ impl<'a> BlockTimestampFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn slot(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    pub fn slot(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("slot"))
@@ -1259,7 +1264,7 @@ impl<'a> BlockTimestampFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn timestamp(&self) -> ::limcode::Result<<i64 as ::limcode::View>::Fields<'a>> {
+    pub fn timestamp(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, i64>> {
         let (input, bytes) = self.reach::<1>()?;
         <i64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("timestamp"))
@@ -1301,6 +1306,23 @@ pub struct BlockTimestampViewMut<'a> {
     marks: <BlockTimestamp as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<BlockTimestamp> for BlockTimestamp {
+    type ViewMut<'a> = BlockTimestampViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <BlockTimestamp as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> BlockTimestampViewMut<'a> {
+        BlockTimestampViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -1676,9 +1698,10 @@ impl<'a> ::core::marker::Copy for AuthorizedVotersView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for AuthorizedVoters {
     type View<'a> = AuthorizedVotersView<'a>;
-    type Fields<'a> = AuthorizedVotersFields<'a>;
-    type ViewMut<'a> = AuthorizedVotersViewMut<'a>;
     type Marks = (<BTreeMap<u64, Pubkey> as ::limcode::View>::Marks,);
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -1716,27 +1739,6 @@ impl ::limcode::View for AuthorizedVoters {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> AuthorizedVotersViewMut<'a> {
-        AuthorizedVotersViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<AuthorizedVotersFields<'a>> {
-        ::core::result::Result::Ok(<AuthorizedVotersFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -1809,6 +1811,17 @@ pub struct AuthorizedVotersFields<'a> {
     [] [< 'a >] [AuthorizedVotersFields < 'a >] [AuthorizedVoters] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<AuthorizedVoters> for AuthorizedVoters {
+    type Fields<'a> = AuthorizedVotersFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<AuthorizedVotersFields<'a>> {
+        ::core::result::Result::Ok(<AuthorizedVotersFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -1843,7 +1856,7 @@ impl<'a> AuthorizedVotersFields<'a> {
     #[inline]
     pub fn authorized_voters(
         &self,
-    ) -> ::limcode::Result<<BTreeMap<u64, Pubkey> as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, BTreeMap<u64, Pubkey>>> {
         let (input, bytes) = self.reach::<0>()?;
         <BTreeMap<u64, Pubkey> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authorized_voters"))
@@ -1885,6 +1898,23 @@ pub struct AuthorizedVotersViewMut<'a> {
     marks: <AuthorizedVoters as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<AuthorizedVoters> for AuthorizedVoters {
+    type ViewMut<'a> = AuthorizedVotersViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <AuthorizedVoters as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> AuthorizedVotersViewMut<'a> {
+        AuthorizedVotersViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -1935,7 +1965,7 @@ impl<'a> AuthorizedVotersViewMut<'a> {
     #[inline]
     pub fn authorized_voters_mut(
         &mut self,
-    ) -> <BTreeMap<u64, Pubkey> as ::limcode::View>::ViewMut<'_> {
+    ) -> ::limcode::view::ViewMutOf<'_, BTreeMap<u64, Pubkey>> {
         let marks = self.marks;
         let (place, marks) = (
             (0, self.bytes.len(), ::limcode::__private::Lead::FREE),
@@ -2369,9 +2399,10 @@ where
     I: 'static,
 {
     type View<'a> = CircBufView<'a, I>;
-    type Fields<'a> = CircBufFields<'a, I>;
-    type ViewMut<'a> = CircBufViewMut<'a, I>;
     type Marks = (::core::primitive::usize,);
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -2419,27 +2450,6 @@ where
     ) -> CircBufView<'a, I> {
         CircBufView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> CircBufViewMut<'a, I> {
-        CircBufViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<CircBufFields<'a, I>> {
-        ::core::result::Result::Ok(<CircBufFields<'a, I>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -2568,6 +2578,21 @@ where
     I : 'static]
 }
 
+#[automatically_derived]
+impl<I> ::limcode::view::ShowFields<CircBuf<I>> for CircBuf<I>
+where
+    I: ::limcode::View,
+    I: 'static,
+{
+    type Fields<'a> = CircBufFields<'a, I>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<CircBufFields<'a, I>> {
+        ::core::result::Result::Ok(<CircBufFields<'a, I>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -2604,7 +2629,7 @@ where
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn buf(&self) -> ::limcode::Result<<[I; 32] as ::limcode::View>::Fields<'a>> {
+    pub fn buf(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, [I; 32]>> {
         let (input, bytes) = self.reach::<0>()?;
         <[I; 32] as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("buf"))
@@ -2615,7 +2640,7 @@ where
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn idx(&self) -> ::limcode::Result<<usize as ::limcode::View>::Fields<'a>> {
+    pub fn idx(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, usize>> {
         let (input, bytes) = self.reach::<1>()?;
         <usize as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("idx"))
@@ -2626,7 +2651,7 @@ where
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn is_empty(&self) -> ::limcode::Result<<bool as ::limcode::View>::Fields<'a>> {
+    pub fn is_empty(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, bool>> {
         let (input, bytes) = self.reach::<2>()?;
         <bool as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("is_empty"))
@@ -2692,6 +2717,27 @@ where
     marks: <CircBuf<I> as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl<I> ::limcode::view::ShowMut<CircBuf<I>> for CircBuf<I>
+where
+    I: ::limcode::View,
+    I: 'static,
+{
+    type ViewMut<'a> = CircBufViewMut<'a, I>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <CircBuf<I> as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> CircBufViewMut<'a, I> {
+        CircBufViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -3599,8 +3645,6 @@ impl<'a> ::core::marker::Copy for VoteState1_14_11View<'a> {}
 #[automatically_derived]
 impl ::limcode::View for VoteState1_14_11 {
     type View<'a> = VoteState1_14_11View<'a>;
-    type Fields<'a> = VoteState1_14_11Fields<'a>;
-    type ViewMut<'a> = VoteState1_14_11ViewMut<'a>;
     type Marks = (
         ::core::primitive::usize,
         ::core::primitive::usize,
@@ -3617,6 +3661,9 @@ impl ::limcode::View for VoteState1_14_11 {
         <CircBuf<(Pubkey, u64, u64)> as ::limcode::View>::Marks,
         <BlockTimestamp as ::limcode::View>::Marks,
     );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -3750,27 +3797,6 @@ impl ::limcode::View for VoteState1_14_11 {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> VoteState1_14_11ViewMut<'a> {
-        VoteState1_14_11ViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<VoteState1_14_11Fields<'a>> {
-        ::core::result::Result::Ok(<VoteState1_14_11Fields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -4057,6 +4083,17 @@ pub struct VoteState1_14_11Fields<'a> {
     [] [< 'a >] [VoteState1_14_11Fields < 'a >] [VoteState1_14_11] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<VoteState1_14_11> for VoteState1_14_11 {
+    type Fields<'a> = VoteState1_14_11Fields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<VoteState1_14_11Fields<'a>> {
+        ::core::result::Result::Ok(<VoteState1_14_11Fields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -4091,7 +4128,7 @@ impl<'a> VoteState1_14_11Fields<'a> {
     #[inline]
     pub fn node_pubkey(
         &self,
-    ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("node_pubkey"))
@@ -4104,7 +4141,7 @@ impl<'a> VoteState1_14_11Fields<'a> {
     #[inline]
     pub fn authorized_withdrawer(
         &self,
-    ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<1>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authorized_withdrawer"))
@@ -4115,7 +4152,7 @@ impl<'a> VoteState1_14_11Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn commission(&self) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
+    pub fn commission(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
         let (input, bytes) = self.reach::<2>()?;
         <u8 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("commission"))
@@ -4128,7 +4165,7 @@ impl<'a> VoteState1_14_11Fields<'a> {
     #[inline]
     pub fn votes(
         &self,
-    ) -> ::limcode::Result<<VecDeque<Lockout> as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, VecDeque<Lockout>>> {
         let (input, bytes) = self.reach::<3>()?;
         <VecDeque<Lockout> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("votes"))
@@ -4141,7 +4178,7 @@ impl<'a> VoteState1_14_11Fields<'a> {
     #[inline]
     pub fn root_slot(
         &self,
-    ) -> ::limcode::Result<<Option<u64> as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<u64>>> {
         let (input, bytes) = self.reach::<4>()?;
         <Option<u64> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("root_slot"))
@@ -4154,7 +4191,7 @@ impl<'a> VoteState1_14_11Fields<'a> {
     #[inline]
     pub fn authorized_voters(
         &self,
-    ) -> ::limcode::Result<<AuthorizedVoters as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, AuthorizedVoters>> {
         let (input, bytes) = self.reach::<5>()?;
         <AuthorizedVoters as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authorized_voters"))
@@ -4167,9 +4204,7 @@ impl<'a> VoteState1_14_11Fields<'a> {
     #[inline]
     pub fn prior_voters(
         &self,
-    ) -> ::limcode::Result<
-        <CircBuf<(Pubkey, u64, u64)> as ::limcode::View>::Fields<'a>,
-    > {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, CircBuf<(Pubkey, u64, u64)>>> {
         let (input, bytes) = self.reach::<6>()?;
         <CircBuf<(Pubkey, u64, u64)> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("prior_voters"))
@@ -4202,7 +4237,7 @@ impl<'a> VoteState1_14_11Fields<'a> {
     #[inline]
     pub fn last_timestamp(
         &self,
-    ) -> ::limcode::Result<<BlockTimestamp as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, BlockTimestamp>> {
         let (input, bytes) = self.reach::<8>()?;
         <BlockTimestamp as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("last_timestamp"))
@@ -4353,6 +4388,23 @@ pub struct VoteState1_14_11ViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowMut<VoteState1_14_11> for VoteState1_14_11 {
+    type ViewMut<'a> = VoteState1_14_11ViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <VoteState1_14_11 as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> VoteState1_14_11ViewMut<'a> {
+        VoteState1_14_11ViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -4419,7 +4471,7 @@ impl<'a> VoteState1_14_11ViewMut<'a> {
 
     /// Sets fields of `node_pubkey`.
     #[inline]
-    pub fn node_pubkey_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    pub fn node_pubkey_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.5);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -4454,7 +4506,7 @@ impl<'a> VoteState1_14_11ViewMut<'a> {
     #[inline]
     pub fn authorized_withdrawer_mut(
         &mut self,
-    ) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    ) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = ((32, 64, ::limcode::__private::Lead::FREE), marks.6);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -4479,7 +4531,7 @@ impl<'a> VoteState1_14_11ViewMut<'a> {
 
     /// Sets fields of `votes`.
     #[inline]
-    pub fn votes_mut(&mut self) -> <VecDeque<Lockout> as ::limcode::View>::ViewMut<'_> {
+    pub fn votes_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, VecDeque<Lockout>> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -4501,7 +4553,7 @@ impl<'a> VoteState1_14_11ViewMut<'a> {
     #[inline]
     pub fn authorized_voters_mut(
         &mut self,
-    ) -> <AuthorizedVoters as ::limcode::View>::ViewMut<'_> {
+    ) -> ::limcode::view::ViewMutOf<'_, AuthorizedVoters> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -4556,7 +4608,7 @@ impl<'a> VoteState1_14_11ViewMut<'a> {
     #[inline]
     pub fn prior_voters_mut(
         &mut self,
-    ) -> <CircBuf<(Pubkey, u64, u64)> as ::limcode::View>::ViewMut<'_> {
+    ) -> ::limcode::view::ViewMutOf<'_, CircBuf<(Pubkey, u64, u64)>> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -4637,7 +4689,7 @@ impl<'a> VoteState1_14_11ViewMut<'a> {
     #[inline]
     pub fn last_timestamp_mut(
         &mut self,
-    ) -> <BlockTimestamp as ::limcode::View>::ViewMut<'_> {
+    ) -> ::limcode::view::ViewMutOf<'_, BlockTimestamp> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -5468,8 +5520,6 @@ impl<'a> ::core::marker::Copy for VoteStateV3View<'a> {}
 #[automatically_derived]
 impl ::limcode::View for VoteStateV3 {
     type View<'a> = VoteStateV3View<'a>;
-    type Fields<'a> = VoteStateV3Fields<'a>;
-    type ViewMut<'a> = VoteStateV3ViewMut<'a>;
     type Marks = (
         ::core::primitive::usize,
         ::core::primitive::usize,
@@ -5486,6 +5536,9 @@ impl ::limcode::View for VoteStateV3 {
         <CircBuf<(Pubkey, u64, u64)> as ::limcode::View>::Marks,
         <BlockTimestamp as ::limcode::View>::Marks,
     );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -5616,27 +5669,6 @@ impl ::limcode::View for VoteStateV3 {
     ) -> VoteStateV3View<'a> {
         VoteStateV3View { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> VoteStateV3ViewMut<'a> {
-        VoteStateV3ViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<VoteStateV3Fields<'a>> {
-        ::core::result::Result::Ok(<VoteStateV3Fields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -5925,6 +5957,17 @@ pub struct VoteStateV3Fields<'a> {
     [] [< 'a >] [VoteStateV3Fields < 'a >] [VoteStateV3] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<VoteStateV3> for VoteStateV3 {
+    type Fields<'a> = VoteStateV3Fields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<VoteStateV3Fields<'a>> {
+        ::core::result::Result::Ok(<VoteStateV3Fields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -5959,7 +6002,7 @@ impl<'a> VoteStateV3Fields<'a> {
     #[inline]
     pub fn node_pubkey(
         &self,
-    ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("node_pubkey"))
@@ -5972,7 +6015,7 @@ impl<'a> VoteStateV3Fields<'a> {
     #[inline]
     pub fn authorized_withdrawer(
         &self,
-    ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<1>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authorized_withdrawer"))
@@ -5983,7 +6026,7 @@ impl<'a> VoteStateV3Fields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn commission(&self) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
+    pub fn commission(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
         let (input, bytes) = self.reach::<2>()?;
         <u8 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("commission"))
@@ -5996,7 +6039,7 @@ impl<'a> VoteStateV3Fields<'a> {
     #[inline]
     pub fn votes(
         &self,
-    ) -> ::limcode::Result<<VecDeque<LandedVote> as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, VecDeque<LandedVote>>> {
         let (input, bytes) = self.reach::<3>()?;
         <VecDeque<LandedVote> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("votes"))
@@ -6009,7 +6052,7 @@ impl<'a> VoteStateV3Fields<'a> {
     #[inline]
     pub fn root_slot(
         &self,
-    ) -> ::limcode::Result<<Option<u64> as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<u64>>> {
         let (input, bytes) = self.reach::<4>()?;
         <Option<u64> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("root_slot"))
@@ -6022,7 +6065,7 @@ impl<'a> VoteStateV3Fields<'a> {
     #[inline]
     pub fn authorized_voters(
         &self,
-    ) -> ::limcode::Result<<AuthorizedVoters as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, AuthorizedVoters>> {
         let (input, bytes) = self.reach::<5>()?;
         <AuthorizedVoters as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authorized_voters"))
@@ -6035,9 +6078,7 @@ impl<'a> VoteStateV3Fields<'a> {
     #[inline]
     pub fn prior_voters(
         &self,
-    ) -> ::limcode::Result<
-        <CircBuf<(Pubkey, u64, u64)> as ::limcode::View>::Fields<'a>,
-    > {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, CircBuf<(Pubkey, u64, u64)>>> {
         let (input, bytes) = self.reach::<6>()?;
         <CircBuf<(Pubkey, u64, u64)> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("prior_voters"))
@@ -6070,7 +6111,7 @@ impl<'a> VoteStateV3Fields<'a> {
     #[inline]
     pub fn last_timestamp(
         &self,
-    ) -> ::limcode::Result<<BlockTimestamp as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, BlockTimestamp>> {
         let (input, bytes) = self.reach::<8>()?;
         <BlockTimestamp as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("last_timestamp"))
@@ -6221,6 +6262,23 @@ pub struct VoteStateV3ViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowMut<VoteStateV3> for VoteStateV3 {
+    type ViewMut<'a> = VoteStateV3ViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <VoteStateV3 as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> VoteStateV3ViewMut<'a> {
+        VoteStateV3ViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -6287,7 +6345,7 @@ impl<'a> VoteStateV3ViewMut<'a> {
 
     /// Sets fields of `node_pubkey`.
     #[inline]
-    pub fn node_pubkey_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    pub fn node_pubkey_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.5);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -6322,7 +6380,7 @@ impl<'a> VoteStateV3ViewMut<'a> {
     #[inline]
     pub fn authorized_withdrawer_mut(
         &mut self,
-    ) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    ) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = ((32, 64, ::limcode::__private::Lead::FREE), marks.6);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -6347,9 +6405,7 @@ impl<'a> VoteStateV3ViewMut<'a> {
 
     /// Sets fields of `votes`.
     #[inline]
-    pub fn votes_mut(
-        &mut self,
-    ) -> <VecDeque<LandedVote> as ::limcode::View>::ViewMut<'_> {
+    pub fn votes_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, VecDeque<LandedVote>> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -6371,7 +6427,7 @@ impl<'a> VoteStateV3ViewMut<'a> {
     #[inline]
     pub fn authorized_voters_mut(
         &mut self,
-    ) -> <AuthorizedVoters as ::limcode::View>::ViewMut<'_> {
+    ) -> ::limcode::view::ViewMutOf<'_, AuthorizedVoters> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -6426,7 +6482,7 @@ impl<'a> VoteStateV3ViewMut<'a> {
     #[inline]
     pub fn prior_voters_mut(
         &mut self,
-    ) -> <CircBuf<(Pubkey, u64, u64)> as ::limcode::View>::ViewMut<'_> {
+    ) -> ::limcode::view::ViewMutOf<'_, CircBuf<(Pubkey, u64, u64)>> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -6507,7 +6563,7 @@ impl<'a> VoteStateV3ViewMut<'a> {
     #[inline]
     pub fn last_timestamp_mut(
         &mut self,
-    ) -> <BlockTimestamp as ::limcode::View>::ViewMut<'_> {
+    ) -> ::limcode::view::ViewMutOf<'_, BlockTimestamp> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -7386,8 +7442,6 @@ impl<'a> ::core::marker::Copy for VoteStateV4View<'a> {}
 #[automatically_derived]
 impl ::limcode::View for VoteStateV4 {
     type View<'a> = VoteStateV4View<'a>;
-    type Fields<'a> = VoteStateV4Fields<'a>;
-    type ViewMut<'a> = VoteStateV4ViewMut<'a>;
     type Marks = (
         ::core::primitive::usize,
         ::core::primitive::usize,
@@ -7402,6 +7456,9 @@ impl ::limcode::View for VoteStateV4 {
         <AuthorizedVoters as ::limcode::View>::Marks,
         <BlockTimestamp as ::limcode::View>::Marks,
     );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -7511,27 +7568,6 @@ impl ::limcode::View for VoteStateV4 {
     ) -> VoteStateV4View<'a> {
         VoteStateV4View { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> VoteStateV4ViewMut<'a> {
-        VoteStateV4ViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<VoteStateV4Fields<'a>> {
-        ::core::result::Result::Ok(<VoteStateV4Fields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -7904,6 +7940,17 @@ pub struct VoteStateV4Fields<'a> {
     [] [< 'a >] [VoteStateV4Fields < 'a >] [VoteStateV4] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<VoteStateV4> for VoteStateV4 {
+    type Fields<'a> = VoteStateV4Fields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<VoteStateV4Fields<'a>> {
+        ::core::result::Result::Ok(<VoteStateV4Fields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -7938,7 +7985,7 @@ impl<'a> VoteStateV4Fields<'a> {
     #[inline]
     pub fn node_pubkey(
         &self,
-    ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("node_pubkey"))
@@ -7951,7 +7998,7 @@ impl<'a> VoteStateV4Fields<'a> {
     #[inline]
     pub fn authorized_withdrawer(
         &self,
-    ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<1>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authorized_withdrawer"))
@@ -7964,7 +8011,7 @@ impl<'a> VoteStateV4Fields<'a> {
     #[inline]
     pub fn inflation_rewards_collector(
         &self,
-    ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<2>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("inflation_rewards_collector"))
@@ -7977,7 +8024,7 @@ impl<'a> VoteStateV4Fields<'a> {
     #[inline]
     pub fn block_revenue_collector(
         &self,
-    ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<3>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("block_revenue_collector"))
@@ -7990,7 +8037,7 @@ impl<'a> VoteStateV4Fields<'a> {
     #[inline]
     pub fn inflation_rewards_commission_bps(
         &self,
-    ) -> ::limcode::Result<<u16 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u16>> {
         let (input, bytes) = self.reach::<4>()?;
         <u16 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("inflation_rewards_commission_bps"))
@@ -8003,7 +8050,7 @@ impl<'a> VoteStateV4Fields<'a> {
     #[inline]
     pub fn block_revenue_commission_bps(
         &self,
-    ) -> ::limcode::Result<<u16 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u16>> {
         let (input, bytes) = self.reach::<5>()?;
         <u16 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("block_revenue_commission_bps"))
@@ -8016,7 +8063,7 @@ impl<'a> VoteStateV4Fields<'a> {
     #[inline]
     pub fn pending_delegator_rewards(
         &self,
-    ) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
         let (input, bytes) = self.reach::<6>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("pending_delegator_rewards"))
@@ -8029,7 +8076,7 @@ impl<'a> VoteStateV4Fields<'a> {
     #[inline]
     pub fn bls_pubkey_compressed(
         &self,
-    ) -> ::limcode::Result<<Option<[u8; 48]> as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<[u8; 48]>>> {
         let (input, bytes) = self.reach::<7>()?;
         <Option<[u8; 48]> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("bls_pubkey_compressed"))
@@ -8042,7 +8089,7 @@ impl<'a> VoteStateV4Fields<'a> {
     #[inline]
     pub fn votes(
         &self,
-    ) -> ::limcode::Result<<VecDeque<LandedVote> as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, VecDeque<LandedVote>>> {
         let (input, bytes) = self.reach::<8>()?;
         <VecDeque<LandedVote> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("votes"))
@@ -8055,7 +8102,7 @@ impl<'a> VoteStateV4Fields<'a> {
     #[inline]
     pub fn root_slot(
         &self,
-    ) -> ::limcode::Result<<Option<u64> as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<u64>>> {
         let (input, bytes) = self.reach::<9>()?;
         <Option<u64> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("root_slot"))
@@ -8068,7 +8115,7 @@ impl<'a> VoteStateV4Fields<'a> {
     #[inline]
     pub fn authorized_voters(
         &self,
-    ) -> ::limcode::Result<<AuthorizedVoters as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, AuthorizedVoters>> {
         let (input, bytes) = self.reach::<10>()?;
         <AuthorizedVoters as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authorized_voters"))
@@ -8101,7 +8148,7 @@ impl<'a> VoteStateV4Fields<'a> {
     #[inline]
     pub fn last_timestamp(
         &self,
-    ) -> ::limcode::Result<<BlockTimestamp as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, BlockTimestamp>> {
         let (input, bytes) = self.reach::<12>()?;
         <BlockTimestamp as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("last_timestamp"))
@@ -8244,6 +8291,23 @@ pub struct VoteStateV4ViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowMut<VoteStateV4> for VoteStateV4 {
+    type ViewMut<'a> = VoteStateV4ViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <VoteStateV4 as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> VoteStateV4ViewMut<'a> {
+        VoteStateV4ViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -8310,7 +8374,7 @@ impl<'a> VoteStateV4ViewMut<'a> {
 
     /// Sets fields of `node_pubkey`.
     #[inline]
-    pub fn node_pubkey_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    pub fn node_pubkey_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.5);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -8345,7 +8409,7 @@ impl<'a> VoteStateV4ViewMut<'a> {
     #[inline]
     pub fn authorized_withdrawer_mut(
         &mut self,
-    ) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    ) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = ((32, 64, ::limcode::__private::Lead::FREE), marks.6);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -8383,7 +8447,7 @@ impl<'a> VoteStateV4ViewMut<'a> {
     #[inline]
     pub fn inflation_rewards_collector_mut(
         &mut self,
-    ) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    ) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = ((64, 96, ::limcode::__private::Lead::FREE), marks.7);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -8421,7 +8485,7 @@ impl<'a> VoteStateV4ViewMut<'a> {
     #[inline]
     pub fn block_revenue_collector_mut(
         &mut self,
-    ) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    ) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = ((96, 128, ::limcode::__private::Lead::FREE), marks.8);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -8479,9 +8543,7 @@ impl<'a> VoteStateV4ViewMut<'a> {
 
     /// Sets fields of `votes`.
     #[inline]
-    pub fn votes_mut(
-        &mut self,
-    ) -> <VecDeque<LandedVote> as ::limcode::View>::ViewMut<'_> {
+    pub fn votes_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, VecDeque<LandedVote>> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -8503,7 +8565,7 @@ impl<'a> VoteStateV4ViewMut<'a> {
     #[inline]
     pub fn authorized_voters_mut(
         &mut self,
-    ) -> <AuthorizedVoters as ::limcode::View>::ViewMut<'_> {
+    ) -> ::limcode::view::ViewMutOf<'_, AuthorizedVoters> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -8576,7 +8638,7 @@ impl<'a> VoteStateV4ViewMut<'a> {
     #[inline]
     pub fn last_timestamp_mut(
         &mut self,
-    ) -> <BlockTimestamp as ::limcode::View>::ViewMut<'_> {
+    ) -> ::limcode::view::ViewMutOf<'_, BlockTimestamp> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -9150,9 +9212,10 @@ impl ::core::default::Default for VoteStateVersionsMarks {
 #[automatically_derived]
 impl ::limcode::View for VoteStateVersions {
     type View<'a> = VoteStateVersionsView<'a>;
-    type Fields<'a> = VoteStateVersionsFields<'a>;
-    type ViewMut<'a> = VoteStateVersionsViewMut<'a>;
     type Marks = VoteStateVersionsMarks;
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -9224,27 +9287,6 @@ impl ::limcode::View for VoteStateVersions {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> VoteStateVersionsViewMut<'a> {
-        VoteStateVersionsViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<VoteStateVersionsFields<'a>> {
-        ::core::result::Result::Ok(<VoteStateVersionsFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 /// What [`VoteStateVersionsView`] shows: the variant of its value.
@@ -9371,6 +9413,17 @@ pub struct VoteStateVersionsFields<'a> {
     [] [< 'a >] [VoteStateVersionsFields < 'a >] [VoteStateVersions] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<VoteStateVersions> for VoteStateVersions {
+    type Fields<'a> = VoteStateVersionsFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<VoteStateVersionsFields<'a>> {
+        ::core::result::Result::Ok(<VoteStateVersionsFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -9447,11 +9500,11 @@ impl<'a> VoteStateVersionsFields<'a> {
 #[allow(missing_debug_implementations)]
 pub enum VoteStateVersionsFieldsVariant<'a> {
     /// `V1_14_11`.
-    V1_14_11(<Box<VoteState1_14_11> as ::limcode::View>::Fields<'a>),
+    V1_14_11(::limcode::view::FieldsOf<'a, Box<VoteState1_14_11>>),
     /// `V3`.
-    V3(<Box<VoteStateV3> as ::limcode::View>::Fields<'a>),
+    V3(::limcode::view::FieldsOf<'a, Box<VoteStateV3>>),
     /// `V4`.
-    V4(<Box<VoteStateV4> as ::limcode::View>::Fields<'a>),
+    V4(::limcode::view::FieldsOf<'a, Box<VoteStateV4>>),
 }
 
 /// Mutable view of an encoded [`VoteStateVersions`].
@@ -9463,6 +9516,23 @@ pub struct VoteStateVersionsViewMut<'a> {
     marks: <VoteStateVersions as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<VoteStateVersions> for VoteStateVersions {
+    type ViewMut<'a> = VoteStateVersionsViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <VoteStateVersions as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> VoteStateVersionsViewMut<'a> {
+        VoteStateVersionsViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -9934,9 +10004,10 @@ impl<'a> ::core::marker::Copy for VoteView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for Vote {
     type View<'a> = VoteView<'a>;
-    type Fields<'a> = VoteFields<'a>;
-    type ViewMut<'a> = VoteViewMut<'a>;
     type Marks = (::core::primitive::usize, <Hash as ::limcode::View>::Marks);
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -9990,21 +10061,6 @@ impl ::limcode::View for Vote {
     fn view<'a>(bytes: &'a [::core::primitive::u8], marks: Self::Marks) -> VoteView<'a> {
         VoteView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> VoteViewMut<'a> {
-        VoteViewMut { bytes, marks, lead }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<VoteFields<'a>> {
-        ::core::result::Result::Ok(<VoteFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -10123,6 +10179,15 @@ pub struct VoteFields<'a> {
     [] [< 'a >] [VoteFields < 'a >] [Vote] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<Vote> for Vote {
+    type Fields<'a> = VoteFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<VoteFields<'a>> {
+        ::core::result::Result::Ok(<VoteFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -10173,7 +10238,7 @@ impl<'a> VoteFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn hash(&self) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
+    pub fn hash(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
         let (input, bytes) = self.reach::<1>()?;
         <Hash as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("hash"))
@@ -10186,7 +10251,7 @@ impl<'a> VoteFields<'a> {
     #[inline]
     pub fn timestamp(
         &self,
-    ) -> ::limcode::Result<<Option<i64> as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<i64>>> {
         let (input, bytes) = self.reach::<2>()?;
         <Option<i64> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("timestamp"))
@@ -10259,6 +10324,19 @@ pub struct VoteViewMut<'a> {
     marks: <Vote as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<Vote> for Vote {
+    type ViewMut<'a> = VoteViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <Vote as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> VoteViewMut<'a> {
+        VoteViewMut { bytes, marks, lead }
+    }
 }
 
 #[allow(
@@ -10356,7 +10434,7 @@ impl<'a> VoteViewMut<'a> {
 
     /// Sets fields of `hash`.
     #[inline]
-    pub fn hash_mut(&mut self) -> <Hash as ::limcode::View>::ViewMut<'_> {
+    pub fn hash_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Hash> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -10857,8 +10935,6 @@ impl<'a> ::core::marker::Copy for VoteStateUpdateView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for VoteStateUpdate {
     type View<'a> = VoteStateUpdateView<'a>;
-    type Fields<'a> = VoteStateUpdateFields<'a>;
-    type ViewMut<'a> = VoteStateUpdateViewMut<'a>;
     type Marks = (
         <::limcode::__private::Marked<
             { !(false) },
@@ -10879,6 +10955,9 @@ impl ::limcode::View for VoteStateUpdate {
         <VecDeque<Lockout> as ::limcode::View>::Marks,
         <Hash as ::limcode::View>::Marks,
     );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -10937,27 +11016,6 @@ impl ::limcode::View for VoteStateUpdate {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> VoteStateUpdateViewMut<'a> {
-        VoteStateUpdateViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<VoteStateUpdateFields<'a>> {
-        ::core::result::Result::Ok(<VoteStateUpdateFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -11087,6 +11145,17 @@ pub struct VoteStateUpdateFields<'a> {
     [] [< 'a >] [VoteStateUpdateFields < 'a >] [VoteStateUpdate] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<VoteStateUpdate> for VoteStateUpdate {
+    type Fields<'a> = VoteStateUpdateFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<VoteStateUpdateFields<'a>> {
+        ::core::result::Result::Ok(<VoteStateUpdateFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -11121,7 +11190,7 @@ impl<'a> VoteStateUpdateFields<'a> {
     #[inline]
     pub fn lockouts(
         &self,
-    ) -> ::limcode::Result<<VecDeque<Lockout> as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, VecDeque<Lockout>>> {
         let (input, bytes) = self.reach::<0>()?;
         <VecDeque<Lockout> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("lockouts"))
@@ -11132,9 +11201,7 @@ impl<'a> VoteStateUpdateFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn root(
-        &self,
-    ) -> ::limcode::Result<<Option<u64> as ::limcode::View>::Fields<'a>> {
+    pub fn root(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<u64>>> {
         let (input, bytes) = self.reach::<1>()?;
         <Option<u64> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("root"))
@@ -11145,7 +11212,7 @@ impl<'a> VoteStateUpdateFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn hash(&self) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
+    pub fn hash(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
         let (input, bytes) = self.reach::<2>()?;
         <Hash as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("hash"))
@@ -11158,7 +11225,7 @@ impl<'a> VoteStateUpdateFields<'a> {
     #[inline]
     pub fn timestamp(
         &self,
-    ) -> ::limcode::Result<<Option<i64> as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<i64>>> {
         let (input, bytes) = self.reach::<3>()?;
         <Option<i64> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("timestamp"))
@@ -11225,6 +11292,23 @@ pub struct VoteStateUpdateViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowMut<VoteStateUpdate> for VoteStateUpdate {
+    type ViewMut<'a> = VoteStateUpdateViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <VoteStateUpdate as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> VoteStateUpdateViewMut<'a> {
+        VoteStateUpdateViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -11271,9 +11355,7 @@ impl<'a> VoteStateUpdateViewMut<'a> {
 
     /// Sets fields of `lockouts`.
     #[inline]
-    pub fn lockouts_mut(
-        &mut self,
-    ) -> <VecDeque<Lockout> as ::limcode::View>::ViewMut<'_> {
+    pub fn lockouts_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, VecDeque<Lockout>> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -11317,7 +11399,7 @@ impl<'a> VoteStateUpdateViewMut<'a> {
 
     /// Sets fields of `hash`.
     #[inline]
-    pub fn hash_mut(&mut self) -> <Hash as ::limcode::View>::ViewMut<'_> {
+    pub fn hash_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Hash> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -11857,8 +11939,6 @@ impl<'a> ::core::marker::Copy for TowerSyncView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for TowerSync {
     type View<'a> = TowerSyncView<'a>;
-    type Fields<'a> = TowerSyncFields<'a>;
-    type ViewMut<'a> = TowerSyncViewMut<'a>;
     type Marks = (
         <::limcode::__private::Marked<
             { !(false) },
@@ -11888,6 +11968,9 @@ impl ::limcode::View for TowerSync {
         <Hash as ::limcode::View>::Marks,
         <Hash as ::limcode::View>::Marks,
     );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -11950,27 +12033,6 @@ impl ::limcode::View for TowerSync {
     ) -> TowerSyncView<'a> {
         TowerSyncView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> TowerSyncViewMut<'a> {
-        TowerSyncViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<TowerSyncFields<'a>> {
-        ::core::result::Result::Ok(<TowerSyncFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -12124,6 +12186,17 @@ pub struct TowerSyncFields<'a> {
     [] [< 'a >] [TowerSyncFields < 'a >] [TowerSync] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<TowerSync> for TowerSync {
+    type Fields<'a> = TowerSyncFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<TowerSyncFields<'a>> {
+        ::core::result::Result::Ok(<TowerSyncFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -12158,7 +12231,7 @@ impl<'a> TowerSyncFields<'a> {
     #[inline]
     pub fn lockouts(
         &self,
-    ) -> ::limcode::Result<<VecDeque<Lockout> as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, VecDeque<Lockout>>> {
         let (input, bytes) = self.reach::<0>()?;
         <VecDeque<Lockout> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("lockouts"))
@@ -12169,9 +12242,7 @@ impl<'a> TowerSyncFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn root(
-        &self,
-    ) -> ::limcode::Result<<Option<u64> as ::limcode::View>::Fields<'a>> {
+    pub fn root(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<u64>>> {
         let (input, bytes) = self.reach::<1>()?;
         <Option<u64> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("root"))
@@ -12182,7 +12253,7 @@ impl<'a> TowerSyncFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn hash(&self) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
+    pub fn hash(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
         let (input, bytes) = self.reach::<2>()?;
         <Hash as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("hash"))
@@ -12195,7 +12266,7 @@ impl<'a> TowerSyncFields<'a> {
     #[inline]
     pub fn timestamp(
         &self,
-    ) -> ::limcode::Result<<Option<i64> as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<i64>>> {
         let (input, bytes) = self.reach::<3>()?;
         <Option<i64> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("timestamp"))
@@ -12206,7 +12277,7 @@ impl<'a> TowerSyncFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn block_id(&self) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
+    pub fn block_id(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
         let (input, bytes) = self.reach::<4>()?;
         <Hash as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("block_id"))
@@ -12280,6 +12351,23 @@ pub struct TowerSyncViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowMut<TowerSync> for TowerSync {
+    type ViewMut<'a> = TowerSyncViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <TowerSync as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> TowerSyncViewMut<'a> {
+        TowerSyncViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -12326,9 +12414,7 @@ impl<'a> TowerSyncViewMut<'a> {
 
     /// Sets fields of `lockouts`.
     #[inline]
-    pub fn lockouts_mut(
-        &mut self,
-    ) -> <VecDeque<Lockout> as ::limcode::View>::ViewMut<'_> {
+    pub fn lockouts_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, VecDeque<Lockout>> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -12372,7 +12458,7 @@ impl<'a> TowerSyncViewMut<'a> {
 
     /// Sets fields of `hash`.
     #[inline]
-    pub fn hash_mut(&mut self) -> <Hash as ::limcode::View>::ViewMut<'_> {
+    pub fn hash_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Hash> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -12416,7 +12502,7 @@ impl<'a> TowerSyncViewMut<'a> {
 
     /// Sets fields of `block_id`.
     #[inline]
-    pub fn block_id_mut(&mut self) -> <Hash as ::limcode::View>::ViewMut<'_> {
+    pub fn block_id_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Hash> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -12648,13 +12734,14 @@ impl<'a> ::core::marker::Copy for VoteInitView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for VoteInit {
     type View<'a> = VoteInitView<'a>;
-    type Fields<'a> = VoteInitFields<'a>;
-    type ViewMut<'a> = VoteInitViewMut<'a>;
     type Marks = (
         <Pubkey as ::limcode::View>::Marks,
         <Pubkey as ::limcode::View>::Marks,
         <Pubkey as ::limcode::View>::Marks,
     );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -12695,27 +12782,6 @@ impl ::limcode::View for VoteInit {
     ) -> VoteInitView<'a> {
         VoteInitView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> VoteInitViewMut<'a> {
-        VoteInitViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<VoteInitFields<'a>> {
-        ::core::result::Result::Ok(<VoteInitFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -12842,6 +12908,17 @@ pub struct VoteInitFields<'a> {
     [] [< 'a >] [VoteInitFields < 'a >] [VoteInit] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<VoteInit> for VoteInit {
+    type Fields<'a> = VoteInitFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<VoteInitFields<'a>> {
+        ::core::result::Result::Ok(<VoteInitFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -12876,7 +12953,7 @@ impl<'a> VoteInitFields<'a> {
     #[inline]
     pub fn node_pubkey(
         &self,
-    ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("node_pubkey"))
@@ -12889,7 +12966,7 @@ impl<'a> VoteInitFields<'a> {
     #[inline]
     pub fn authorized_voter(
         &self,
-    ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<1>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authorized_voter"))
@@ -12902,7 +12979,7 @@ impl<'a> VoteInitFields<'a> {
     #[inline]
     pub fn authorized_withdrawer(
         &self,
-    ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<2>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authorized_withdrawer"))
@@ -12913,7 +12990,7 @@ impl<'a> VoteInitFields<'a> {
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn commission(&self) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
+    pub fn commission(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
         let (input, bytes) = self.reach::<3>()?;
         <u8 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("commission"))
@@ -12966,6 +13043,23 @@ pub struct VoteInitViewMut<'a> {
     marks: <VoteInit as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<VoteInit> for VoteInit {
+    type ViewMut<'a> = VoteInitViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <VoteInit as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> VoteInitViewMut<'a> {
+        VoteInitViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -13034,7 +13128,7 @@ impl<'a> VoteInitViewMut<'a> {
 
     /// Sets fields of `node_pubkey`.
     #[inline]
-    pub fn node_pubkey_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    pub fn node_pubkey_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.0);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -13067,7 +13161,7 @@ impl<'a> VoteInitViewMut<'a> {
 
     /// Sets fields of `authorized_voter`.
     #[inline]
-    pub fn authorized_voter_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    pub fn authorized_voter_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = ((32, 64, ::limcode::__private::Lead::FREE), marks.1);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -13102,7 +13196,7 @@ impl<'a> VoteInitViewMut<'a> {
     #[inline]
     pub fn authorized_withdrawer_mut(
         &mut self,
-    ) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    ) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = ((64, 96, ::limcode::__private::Lead::FREE), marks.2);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -13379,13 +13473,14 @@ impl<'a> ::core::marker::Copy for VoteInitV2View<'a> {}
 #[automatically_derived]
 impl ::limcode::View for VoteInitV2 {
     type View<'a> = VoteInitV2View<'a>;
-    type Fields<'a> = VoteInitV2Fields<'a>;
-    type ViewMut<'a> = VoteInitV2ViewMut<'a>;
     type Marks = (
         <Pubkey as ::limcode::View>::Marks,
         <Pubkey as ::limcode::View>::Marks,
         <Pubkey as ::limcode::View>::Marks,
     );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -13427,27 +13522,6 @@ impl ::limcode::View for VoteInitV2 {
     ) -> VoteInitV2View<'a> {
         VoteInitV2View { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> VoteInitV2ViewMut<'a> {
-        VoteInitV2ViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<VoteInitV2Fields<'a>> {
-        ::core::result::Result::Ok(<VoteInitV2Fields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -13654,6 +13728,17 @@ pub struct VoteInitV2Fields<'a> {
     [] [< 'a >] [VoteInitV2Fields < 'a >] [VoteInitV2] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<VoteInitV2> for VoteInitV2 {
+    type Fields<'a> = VoteInitV2Fields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<VoteInitV2Fields<'a>> {
+        ::core::result::Result::Ok(<VoteInitV2Fields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -13688,7 +13773,7 @@ impl<'a> VoteInitV2Fields<'a> {
     #[inline]
     pub fn node_pubkey(
         &self,
-    ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("node_pubkey"))
@@ -13701,7 +13786,7 @@ impl<'a> VoteInitV2Fields<'a> {
     #[inline]
     pub fn authorized_voter(
         &self,
-    ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<1>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authorized_voter"))
@@ -13714,7 +13799,7 @@ impl<'a> VoteInitV2Fields<'a> {
     #[inline]
     pub fn authorized_voter_bls_pubkey(
         &self,
-    ) -> ::limcode::Result<<[u8; 48] as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, [u8; 48]>> {
         let (input, bytes) = self.reach::<2>()?;
         <[u8; 48] as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authorized_voter_bls_pubkey"))
@@ -13727,7 +13812,7 @@ impl<'a> VoteInitV2Fields<'a> {
     #[inline]
     pub fn authorized_voter_bls_proof_of_possession(
         &self,
-    ) -> ::limcode::Result<<[u8; 96] as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, [u8; 96]>> {
         let (input, bytes) = self.reach::<3>()?;
         <[u8; 96] as ::limcode::View>::fields(input)
             .map_err(
@@ -13744,7 +13829,7 @@ impl<'a> VoteInitV2Fields<'a> {
     #[inline]
     pub fn authorized_withdrawer(
         &self,
-    ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<4>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authorized_withdrawer"))
@@ -13757,7 +13842,7 @@ impl<'a> VoteInitV2Fields<'a> {
     #[inline]
     pub fn inflation_rewards_commission_bps(
         &self,
-    ) -> ::limcode::Result<<u16 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u16>> {
         let (input, bytes) = self.reach::<5>()?;
         <u16 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("inflation_rewards_commission_bps"))
@@ -13770,7 +13855,7 @@ impl<'a> VoteInitV2Fields<'a> {
     #[inline]
     pub fn block_revenue_commission_bps(
         &self,
-    ) -> ::limcode::Result<<u16 as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u16>> {
         let (input, bytes) = self.reach::<6>()?;
         <u16 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("block_revenue_commission_bps"))
@@ -13835,6 +13920,23 @@ pub struct VoteInitV2ViewMut<'a> {
     marks: <VoteInitV2 as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<VoteInitV2> for VoteInitV2 {
+    type ViewMut<'a> = VoteInitV2ViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <VoteInitV2 as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> VoteInitV2ViewMut<'a> {
+        VoteInitV2ViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -13903,7 +14005,7 @@ impl<'a> VoteInitV2ViewMut<'a> {
 
     /// Sets fields of `node_pubkey`.
     #[inline]
-    pub fn node_pubkey_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    pub fn node_pubkey_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.0);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -13936,7 +14038,7 @@ impl<'a> VoteInitV2ViewMut<'a> {
 
     /// Sets fields of `authorized_voter`.
     #[inline]
-    pub fn authorized_voter_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    pub fn authorized_voter_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = ((32, 64, ::limcode::__private::Lead::FREE), marks.1);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -14001,7 +14103,7 @@ impl<'a> VoteInitV2ViewMut<'a> {
     #[inline]
     pub fn authorized_withdrawer_mut(
         &mut self,
-    ) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    ) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = ((208, 240, ::limcode::__private::Lead::FREE), marks.2);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
@@ -14197,9 +14299,10 @@ impl<'a> ::core::marker::Copy for VoterWithBLSArgsView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for VoterWithBLSArgs {
     type View<'a> = VoterWithBLSArgsView<'a>;
-    type Fields<'a> = VoterWithBLSArgsFields<'a>;
-    type ViewMut<'a> = VoterWithBLSArgsViewMut<'a>;
     type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -14233,27 +14336,6 @@ impl ::limcode::View for VoterWithBLSArgs {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> VoterWithBLSArgsViewMut<'a> {
-        VoterWithBLSArgsViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<VoterWithBLSArgsFields<'a>> {
-        ::core::result::Result::Ok(<VoterWithBLSArgsFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -14339,6 +14421,17 @@ pub struct VoterWithBLSArgsFields<'a> {
     [] [< 'a >] [VoterWithBLSArgsFields < 'a >] [VoterWithBLSArgs] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<VoterWithBLSArgs> for VoterWithBLSArgs {
+    type Fields<'a> = VoterWithBLSArgsFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<VoterWithBLSArgsFields<'a>> {
+        ::core::result::Result::Ok(<VoterWithBLSArgsFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -14373,7 +14466,7 @@ impl<'a> VoterWithBLSArgsFields<'a> {
     #[inline]
     pub fn bls_pubkey(
         &self,
-    ) -> ::limcode::Result<<[u8; 48] as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, [u8; 48]>> {
         let (input, bytes) = self.reach::<0>()?;
         <[u8; 48] as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("bls_pubkey"))
@@ -14386,7 +14479,7 @@ impl<'a> VoterWithBLSArgsFields<'a> {
     #[inline]
     pub fn bls_proof_of_possession(
         &self,
-    ) -> ::limcode::Result<<[u8; 96] as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, [u8; 96]>> {
         let (input, bytes) = self.reach::<1>()?;
         <[u8; 96] as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("bls_proof_of_possession"))
@@ -14428,6 +14521,23 @@ pub struct VoterWithBLSArgsViewMut<'a> {
     marks: <VoterWithBLSArgs as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<VoterWithBLSArgs> for VoterWithBLSArgs {
+    type ViewMut<'a> = VoterWithBLSArgsViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <VoterWithBLSArgs as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> VoterWithBLSArgsViewMut<'a> {
+        VoterWithBLSArgsViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -14754,9 +14864,10 @@ impl ::core::default::Default for VoteAuthorizeMarks {
 #[automatically_derived]
 impl ::limcode::View for VoteAuthorize {
     type View<'a> = VoteAuthorizeView<'a>;
-    type Fields<'a> = VoteAuthorizeFields<'a>;
-    type ViewMut<'a> = VoteAuthorizeViewMut<'a>;
     type Marks = VoteAuthorizeMarks;
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -14804,27 +14915,6 @@ impl ::limcode::View for VoteAuthorize {
     ) -> VoteAuthorizeView<'a> {
         VoteAuthorizeView { bytes, marks }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> VoteAuthorizeViewMut<'a> {
-        VoteAuthorizeViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<VoteAuthorizeFields<'a>> {
-        ::core::result::Result::Ok(<VoteAuthorizeFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 /// What [`VoteAuthorizeView`] shows: the variant of its value.
@@ -14921,6 +15011,17 @@ pub struct VoteAuthorizeFields<'a> {
     [] [< 'a >] [VoteAuthorizeFields < 'a >] [VoteAuthorize] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<VoteAuthorize> for VoteAuthorize {
+    type Fields<'a> = VoteAuthorizeFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<VoteAuthorizeFields<'a>> {
+        ::core::result::Result::Ok(<VoteAuthorizeFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -14984,7 +15085,7 @@ pub enum VoteAuthorizeFieldsVariant<'a> {
     /// `Withdrawer`.
     Withdrawer,
     /// `VoterWithBLS`.
-    VoterWithBLS(<VoterWithBLSArgs as ::limcode::View>::Fields<'a>),
+    VoterWithBLS(::limcode::view::FieldsOf<'a, VoterWithBLSArgs>),
 }
 
 /// Mutable view of an encoded [`VoteAuthorize`].
@@ -14996,6 +15097,23 @@ pub struct VoteAuthorizeViewMut<'a> {
     marks: <VoteAuthorize as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<VoteAuthorize> for VoteAuthorize {
+    type ViewMut<'a> = VoteAuthorizeViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <VoteAuthorize as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> VoteAuthorizeViewMut<'a> {
+        VoteAuthorizeViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -15078,7 +15196,7 @@ pub enum VoteAuthorizeVariantMut<'a> {
     /// `Withdrawer`.
     Withdrawer,
     /// `VoterWithBLS`.
-    VoterWithBLS(<VoterWithBLSArgs as ::limcode::View>::ViewMut<'a>),
+    VoterWithBLS(::limcode::view::ViewMutOf<'a, VoterWithBLSArgs>),
 }
 
 /// A change of an authority whose current address is derived with a seed.
@@ -15633,8 +15751,6 @@ impl<'a> ::core::marker::Copy for VoteAuthorizeWithSeedArgsView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for VoteAuthorizeWithSeedArgs {
     type View<'a> = VoteAuthorizeWithSeedArgsView<'a>;
-    type Fields<'a> = VoteAuthorizeWithSeedArgsFields<'a>;
-    type ViewMut<'a> = VoteAuthorizeWithSeedArgsViewMut<'a>;
     type Marks = (
         ::core::primitive::usize,
         ::core::primitive::usize,
@@ -15642,6 +15758,9 @@ impl ::limcode::View for VoteAuthorizeWithSeedArgs {
         <Pubkey as ::limcode::View>::Marks,
         <Pubkey as ::limcode::View>::Marks,
     );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -15728,27 +15847,6 @@ impl ::limcode::View for VoteAuthorizeWithSeedArgs {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> VoteAuthorizeWithSeedArgsViewMut<'a> {
-        VoteAuthorizeWithSeedArgsViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<VoteAuthorizeWithSeedArgsFields<'a>> {
-        ::core::result::Result::Ok(<VoteAuthorizeWithSeedArgsFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -15904,6 +16002,18 @@ pub struct VoteAuthorizeWithSeedArgsFields<'a> {
     [] [< 'a >] [VoteAuthorizeWithSeedArgsFields < 'a >] [VoteAuthorizeWithSeedArgs] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<VoteAuthorizeWithSeedArgs>
+for VoteAuthorizeWithSeedArgs {
+    type Fields<'a> = VoteAuthorizeWithSeedArgsFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<VoteAuthorizeWithSeedArgsFields<'a>> {
+        ::core::result::Result::Ok(<VoteAuthorizeWithSeedArgsFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -15938,7 +16048,7 @@ impl<'a> VoteAuthorizeWithSeedArgsFields<'a> {
     #[inline]
     pub fn authorization_type(
         &self,
-    ) -> ::limcode::Result<<VoteAuthorize as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, VoteAuthorize>> {
         let (input, bytes) = self.reach::<0>()?;
         <VoteAuthorize as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authorization_type"))
@@ -15951,7 +16061,7 @@ impl<'a> VoteAuthorizeWithSeedArgsFields<'a> {
     #[inline]
     pub fn current_authority_derived_key_owner(
         &self,
-    ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<1>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(
@@ -15966,7 +16076,7 @@ impl<'a> VoteAuthorizeWithSeedArgsFields<'a> {
     #[inline]
     pub fn current_authority_derived_key_seed(
         &self,
-    ) -> ::limcode::Result<<String as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, String>> {
         let (input, bytes) = self.reach::<2>()?;
         <String as ::limcode::View>::fields(input)
             .map_err(
@@ -15981,7 +16091,7 @@ impl<'a> VoteAuthorizeWithSeedArgsFields<'a> {
     #[inline]
     pub fn new_authority(
         &self,
-    ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<3>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("new_authority"))
@@ -16075,6 +16185,23 @@ pub struct VoteAuthorizeWithSeedArgsViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowMut<VoteAuthorizeWithSeedArgs> for VoteAuthorizeWithSeedArgs {
+    type ViewMut<'a> = VoteAuthorizeWithSeedArgsViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <VoteAuthorizeWithSeedArgs as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> VoteAuthorizeWithSeedArgsViewMut<'a> {
+        VoteAuthorizeWithSeedArgsViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -16123,7 +16250,7 @@ impl<'a> VoteAuthorizeWithSeedArgsViewMut<'a> {
     #[inline]
     pub fn authorization_type_mut(
         &mut self,
-    ) -> <VoteAuthorize as ::limcode::View>::ViewMut<'_> {
+    ) -> ::limcode::view::ViewMutOf<'_, VoteAuthorize> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -16172,7 +16299,7 @@ impl<'a> VoteAuthorizeWithSeedArgsViewMut<'a> {
     #[inline]
     pub fn current_authority_derived_key_owner_mut(
         &mut self,
-    ) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    ) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -16216,7 +16343,7 @@ impl<'a> VoteAuthorizeWithSeedArgsViewMut<'a> {
 
     /// Sets fields of `new_authority`.
     #[inline]
-    pub fn new_authority_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    pub fn new_authority_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -16733,13 +16860,14 @@ impl<'a> ::core::marker::Copy for VoteAuthorizeCheckedWithSeedArgsView<'a> {}
 #[automatically_derived]
 impl ::limcode::View for VoteAuthorizeCheckedWithSeedArgs {
     type View<'a> = VoteAuthorizeCheckedWithSeedArgsView<'a>;
-    type Fields<'a> = VoteAuthorizeCheckedWithSeedArgsFields<'a>;
-    type ViewMut<'a> = VoteAuthorizeCheckedWithSeedArgsViewMut<'a>;
     type Marks = (
         ::core::primitive::usize,
         <VoteAuthorize as ::limcode::View>::Marks,
         <Pubkey as ::limcode::View>::Marks,
     );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(
         unused_braces,
@@ -16812,29 +16940,6 @@ impl ::limcode::View for VoteAuthorizeCheckedWithSeedArgs {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> VoteAuthorizeCheckedWithSeedArgsViewMut<'a> {
-        VoteAuthorizeCheckedWithSeedArgsViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<VoteAuthorizeCheckedWithSeedArgsFields<'a>> {
-        ::core::result::Result::Ok(
-            <VoteAuthorizeCheckedWithSeedArgsFields<'a>>::at(input),
-        )
-    }
-    ::limcode::__view_elems!(each);
 }
 
 #[allow(
@@ -16967,6 +17072,20 @@ pub struct VoteAuthorizeCheckedWithSeedArgsFields<'a> {
     [VoteAuthorizeCheckedWithSeedArgs] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<VoteAuthorizeCheckedWithSeedArgs>
+for VoteAuthorizeCheckedWithSeedArgs {
+    type Fields<'a> = VoteAuthorizeCheckedWithSeedArgsFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<VoteAuthorizeCheckedWithSeedArgsFields<'a>> {
+        ::core::result::Result::Ok(
+            <VoteAuthorizeCheckedWithSeedArgsFields<'a>>::at(input),
+        )
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -17001,7 +17120,7 @@ impl<'a> VoteAuthorizeCheckedWithSeedArgsFields<'a> {
     #[inline]
     pub fn authorization_type(
         &self,
-    ) -> ::limcode::Result<<VoteAuthorize as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, VoteAuthorize>> {
         let (input, bytes) = self.reach::<0>()?;
         <VoteAuthorize as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authorization_type"))
@@ -17014,7 +17133,7 @@ impl<'a> VoteAuthorizeCheckedWithSeedArgsFields<'a> {
     #[inline]
     pub fn current_authority_derived_key_owner(
         &self,
-    ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
         let (input, bytes) = self.reach::<1>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(
@@ -17029,7 +17148,7 @@ impl<'a> VoteAuthorizeCheckedWithSeedArgsFields<'a> {
     #[inline]
     pub fn current_authority_derived_key_seed(
         &self,
-    ) -> ::limcode::Result<<String as ::limcode::View>::Fields<'a>> {
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, String>> {
         let (input, bytes) = self.reach::<2>()?;
         <String as ::limcode::View>::fields(input)
             .map_err(
@@ -17111,6 +17230,24 @@ pub struct VoteAuthorizeCheckedWithSeedArgsViewMut<'a> {
     lead: ::limcode::__private::Lead,
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowMut<VoteAuthorizeCheckedWithSeedArgs>
+for VoteAuthorizeCheckedWithSeedArgs {
+    type ViewMut<'a> = VoteAuthorizeCheckedWithSeedArgsViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <VoteAuthorizeCheckedWithSeedArgs as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> VoteAuthorizeCheckedWithSeedArgsViewMut<'a> {
+        VoteAuthorizeCheckedWithSeedArgsViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -17164,7 +17301,7 @@ impl<'a> VoteAuthorizeCheckedWithSeedArgsViewMut<'a> {
     #[inline]
     pub fn authorization_type_mut(
         &mut self,
-    ) -> <VoteAuthorize as ::limcode::View>::ViewMut<'_> {
+    ) -> ::limcode::view::ViewMutOf<'_, VoteAuthorize> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -17213,7 +17350,7 @@ impl<'a> VoteAuthorizeCheckedWithSeedArgsViewMut<'a> {
     #[inline]
     pub fn current_authority_derived_key_owner_mut(
         &mut self,
-    ) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+    ) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
         let marks = self.marks;
         let (place, marks) = (
             (
@@ -17315,6 +17452,9 @@ impl<'de> ::limcode::Decode<'de> for CommissionKind {
 impl ::limcode::View for CommissionKind {
     type View<'a> = Self;
     type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
     #[inline]
     fn find<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'_, LimcodeMode>,
@@ -17328,8 +17468,6 @@ impl ::limcode::View for CommissionKind {
         <Self as ::limcode::Decode<'_>>::decode(&mut ::limcode::Reader::new(bytes))
             .unwrap_or(Self::InflationRewards)
     }
-    ::limcode::__view_elems!(each);
-    ::limcode::__view_elems!(fields);
 }
 
 /// An instruction of the vote program.
@@ -19040,9 +19178,10 @@ impl ::core::default::Default for VoteInstructionMarks {
 #[automatically_derived]
 impl ::limcode::View for VoteInstruction {
     type View<'a> = VoteInstructionView<'a>;
-    type Fields<'a> = VoteInstructionFields<'a>;
-    type ViewMut<'a> = VoteInstructionViewMut<'a>;
     type Marks = VoteInstructionMarks;
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
     #[inline]
     #[allow(
         unused_braces,
@@ -19228,27 +19367,6 @@ impl ::limcode::View for VoteInstruction {
             marks,
         }
     }
-
-    #[inline(always)]
-    fn view_mut<'a>(
-        bytes: &'a mut [::core::primitive::u8],
-        marks: Self::Marks,
-        lead: ::limcode::__private::Lead,
-    ) -> VoteInstructionViewMut<'a> {
-        VoteInstructionViewMut {
-            bytes,
-            marks,
-            lead,
-        }
-    }
-
-    #[inline(always)]
-    fn fields<'a>(
-        input: ::limcode::Reader<'a>,
-    ) -> ::limcode::Result<VoteInstructionFields<'a>> {
-        ::core::result::Result::Ok(<VoteInstructionFields<'a>>::at(input))
-    }
-    ::limcode::__view_elems!(each);
 }
 
 /// What [`VoteInstructionView`] shows: the variant of its value.
@@ -19615,6 +19733,17 @@ pub struct VoteInstructionFields<'a> {
     [] [< 'a >] [VoteInstructionFields < 'a >] [VoteInstruction] []
 }
 
+#[automatically_derived]
+impl ::limcode::view::ShowFields<VoteInstruction> for VoteInstruction {
+    type Fields<'a> = VoteInstructionFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<VoteInstructionFields<'a>> {
+        ::core::result::Result::Ok(<VoteInstructionFields<'a>>::at(input))
+    }
+}
+
 #[allow(
     unused_braces,
     unused_parens,
@@ -19662,7 +19791,7 @@ impl<'a> VoteInstructionFields<'a> {
             1 => {
                 ::core::result::Result::Ok(
                     VoteInstructionFieldsVariant::Authorize(
-                        ::limcode::__private::whole_field::<VoteInstruction>(whole)?,
+                        ::limcode::__private::whole_value::<VoteInstruction>(whole)?,
                     ),
                 )
             }
@@ -19695,7 +19824,7 @@ impl<'a> VoteInstructionFields<'a> {
             6 => {
                 ::core::result::Result::Ok(
                     VoteInstructionFieldsVariant::VoteSwitch(
-                        ::limcode::__private::whole_field::<VoteInstruction>(whole)?,
+                        ::limcode::__private::whole_value::<VoteInstruction>(whole)?,
                     ),
                 )
             }
@@ -19716,7 +19845,7 @@ impl<'a> VoteInstructionFields<'a> {
             9 => {
                 ::core::result::Result::Ok(
                     VoteInstructionFieldsVariant::UpdateVoteStateSwitch(
-                        ::limcode::__private::whole_field::<VoteInstruction>(whole)?,
+                        ::limcode::__private::whole_value::<VoteInstruction>(whole)?,
                     ),
                 )
             }
@@ -19753,14 +19882,14 @@ impl<'a> VoteInstructionFields<'a> {
             18 => {
                 ::core::result::Result::Ok(
                     VoteInstructionFieldsVariant::UpdateCommissionBps(
-                        ::limcode::__private::whole_field::<VoteInstruction>(whole)?,
+                        ::limcode::__private::whole_value::<VoteInstruction>(whole)?,
                     ),
                 )
             }
             19 => {
                 ::core::result::Result::Ok(
                     VoteInstructionFieldsVariant::DepositDelegatorRewards(
-                        ::limcode::__private::whole_field::<VoteInstruction>(whole)?,
+                        ::limcode::__private::whole_value::<VoteInstruction>(whole)?,
                     ),
                 )
             }
@@ -19777,35 +19906,35 @@ impl<'a> VoteInstructionFields<'a> {
 #[allow(missing_debug_implementations)]
 pub enum VoteInstructionFieldsVariant<'a> {
     /// `InitializeAccount`.
-    InitializeAccount(<VoteInit as ::limcode::View>::Fields<'a>),
+    InitializeAccount(::limcode::view::FieldsOf<'a, VoteInit>),
     /// `Authorize`.
     Authorize(VoteInstructionView<'a>),
     /// `Vote`.
-    Vote(<Vote as ::limcode::View>::Fields<'a>),
+    Vote(::limcode::view::FieldsOf<'a, Vote>),
     /// `Withdraw`.
-    Withdraw(<u64 as ::limcode::View>::Fields<'a>),
+    Withdraw(::limcode::view::FieldsOf<'a, u64>),
     /// `UpdateValidatorIdentity`.
     UpdateValidatorIdentity,
     /// `UpdateCommission`.
-    UpdateCommission(<u8 as ::limcode::View>::Fields<'a>),
+    UpdateCommission(::limcode::view::FieldsOf<'a, u8>),
     /// `VoteSwitch`.
     VoteSwitch(VoteInstructionView<'a>),
     /// `AuthorizeChecked`.
-    AuthorizeChecked(<VoteAuthorize as ::limcode::View>::Fields<'a>),
+    AuthorizeChecked(::limcode::view::FieldsOf<'a, VoteAuthorize>),
     /// `UpdateVoteState`.
-    UpdateVoteState(<VoteStateUpdate as ::limcode::View>::Fields<'a>),
+    UpdateVoteState(::limcode::view::FieldsOf<'a, VoteStateUpdate>),
     /// `UpdateVoteStateSwitch`.
     UpdateVoteStateSwitch(VoteInstructionView<'a>),
     /// `AuthorizeWithSeed`.
-    AuthorizeWithSeed(<VoteAuthorizeWithSeedArgs as ::limcode::View>::Fields<'a>),
+    AuthorizeWithSeed(::limcode::view::FieldsOf<'a, VoteAuthorizeWithSeedArgs>),
     /// `AuthorizeCheckedWithSeed`.
     AuthorizeCheckedWithSeed(
-        <VoteAuthorizeCheckedWithSeedArgs as ::limcode::View>::Fields<'a>,
+        ::limcode::view::FieldsOf<'a, VoteAuthorizeCheckedWithSeedArgs>,
     ),
     /// `InitializeAccountV2`.
-    InitializeAccountV2(<VoteInitV2 as ::limcode::View>::Fields<'a>),
+    InitializeAccountV2(::limcode::view::FieldsOf<'a, VoteInitV2>),
     /// `UpdateCommissionCollector`.
-    UpdateCommissionCollector(<CommissionKind as ::limcode::View>::Fields<'a>),
+    UpdateCommissionCollector(::limcode::view::FieldsOf<'a, CommissionKind>),
     /// `UpdateCommissionBps`.
     UpdateCommissionBps(VoteInstructionView<'a>),
     /// `DepositDelegatorRewards`.
@@ -19821,6 +19950,23 @@ pub struct VoteInstructionViewMut<'a> {
     marks: <VoteInstruction as ::limcode::View>::Marks,
     #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<VoteInstruction> for VoteInstruction {
+    type ViewMut<'a> = VoteInstructionViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <VoteInstruction as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> VoteInstructionViewMut<'a> {
+        VoteInstructionViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
 }
 
 #[allow(
@@ -20019,11 +20165,11 @@ impl<'a> VoteInstructionViewMut<'a> {
 #[allow(missing_debug_implementations)]
 pub enum VoteInstructionVariantMut<'a> {
     /// `InitializeAccount`.
-    InitializeAccount(<VoteInit as ::limcode::View>::ViewMut<'a>),
+    InitializeAccount(::limcode::view::ViewMutOf<'a, VoteInit>),
     /// `Authorize`.
     Authorize,
     /// `Vote`.
-    Vote(<Vote as ::limcode::View>::ViewMut<'a>),
+    Vote(::limcode::view::ViewMutOf<'a, Vote>),
     /// `Withdraw`.
     Withdraw,
     /// `UpdateValidatorIdentity`.
@@ -20033,21 +20179,21 @@ pub enum VoteInstructionVariantMut<'a> {
     /// `VoteSwitch`.
     VoteSwitch,
     /// `AuthorizeChecked`.
-    AuthorizeChecked(<VoteAuthorize as ::limcode::View>::ViewMut<'a>),
+    AuthorizeChecked(::limcode::view::ViewMutOf<'a, VoteAuthorize>),
     /// `UpdateVoteState`.
-    UpdateVoteState(<VoteStateUpdate as ::limcode::View>::ViewMut<'a>),
+    UpdateVoteState(::limcode::view::ViewMutOf<'a, VoteStateUpdate>),
     /// `UpdateVoteStateSwitch`.
     UpdateVoteStateSwitch,
     /// `AuthorizeWithSeed`.
-    AuthorizeWithSeed(<VoteAuthorizeWithSeedArgs as ::limcode::View>::ViewMut<'a>),
+    AuthorizeWithSeed(::limcode::view::ViewMutOf<'a, VoteAuthorizeWithSeedArgs>),
     /// `AuthorizeCheckedWithSeed`.
     AuthorizeCheckedWithSeed(
-        <VoteAuthorizeCheckedWithSeedArgs as ::limcode::View>::ViewMut<'a>,
+        ::limcode::view::ViewMutOf<'a, VoteAuthorizeCheckedWithSeedArgs>,
     ),
     /// `InitializeAccountV2`.
-    InitializeAccountV2(<VoteInitV2 as ::limcode::View>::ViewMut<'a>),
+    InitializeAccountV2(::limcode::view::ViewMutOf<'a, VoteInitV2>),
     /// `UpdateCommissionCollector`.
-    UpdateCommissionCollector(<CommissionKind as ::limcode::View>::ViewMut<'a>),
+    UpdateCommissionCollector(::limcode::view::ViewMutOf<'a, CommissionKind>),
     /// `UpdateCommissionBps`.
     UpdateCommissionBps,
     /// `DepositDelegatorRewards`.
