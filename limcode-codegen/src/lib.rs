@@ -26,7 +26,8 @@ pub mod schema;
 use proc_macro2::TokenStream;
 
 /// The version of what generated code uses of the runtimes, which generated code names and each runtime states. It changes when
-/// code that was generated before does not compile any more, or does something else; the three change together.
+/// code that was generated before does not compile any more, or does something else, but not before the first release; the three change
+/// together.
 pub const CODEGEN_VERSION: u32 = 1;
 
 /// Expands `#[derive(Limcode)]` on one item.

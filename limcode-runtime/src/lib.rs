@@ -120,7 +120,7 @@ pub use wire::scalar::Scalar;
 pub use wire::varint::Varint;
 pub use wire::writer::Writer;
 
-/// What is shown of a type beside a view of one value.
+/// Types that views return for sequences, single fields and setters.
 pub mod view {
     pub use crate::traits::view::kinds::{
         ArrayOf, Arrays, ArraysOf, Each, ElemsOf, FieldsOf, ShowElems, ShowFields, ShowMut, Slices, ViewMutOf, Whole,
@@ -147,13 +147,14 @@ pub mod __private {
     };
     pub use crate::traits::collection::len_elems;
     pub use crate::traits::decode_in::{ByValue, Itself, Kept, by_value, kept};
-    pub use crate::traits::view::bytes::{array_of, slice_of, value_of};
+    pub use crate::traits::view::bytes::value_of;
     pub use crate::traits::view::kinds::ReadAlone;
     pub use crate::traits::view::marks::{Choice, Mark, Marked, mark_width};
     pub use crate::traits::view::part::{counted_text, part, part_from, split_count};
     pub use crate::traits::view::setter::{InPlace, Lead, OfOneSize, behind_count, end_within, part_with_lead};
     pub use crate::traits::view::value::{Decoded, Printed, vec_of};
     pub use crate::traits::view::{found_again, whole_value};
+    pub use crate::wire::pod::is_pod;
     pub use alloc::boxed::Box;
     pub use alloc::string::String;
     pub use alloc::vec::Vec;

@@ -9,6 +9,7 @@ pub(crate) mod gather;
 pub(crate) mod ledger;
 pub(crate) mod len;
 pub(crate) mod number;
+pub(crate) mod pod;
 pub(crate) mod reader;
 pub(crate) mod run;
 pub(crate) mod scalar;

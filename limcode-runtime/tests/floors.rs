@@ -99,7 +99,7 @@ fn re_exports() -> BTreeMap<String, String> {
         names.extend(exported.into_iter().map(|name| (name, floor.clone())));
     }
     // Macros are at the root, wherever they are defined.
-    let macros = [("__bulk", "proof"), ("__bulk_enum", "proof"), ("__by_value", "traits"), ("__view_elems", "traits")];
+    let macros = [("__bulk", "proof"), ("__bulk_enum", "proof"), ("__by_value", "traits")];
     names.extend(macros.map(owned));
     names
 }

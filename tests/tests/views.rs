@@ -103,3 +103,109 @@ fn a_single_field_within_a_run_has_its_bytes_alone() {
     assert_eq!(WithinFields::new(&bytes).bytes().unwrap(), [2, 3, 4]);
     assert_eq!(WithinFields::new(&bytes).after().unwrap(), 5);
 }
+
+#[derive(Clone, Debug, PartialEq, limcode::Limcode)]
+#[limcode(view)]
+struct Inner {
+    count: u8,
+    flag: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, limcode::Limcode)]
+#[limcode(view)]
+enum Choice {
+    Text(String),
+    Inner(Inner),
+}
+
+#[derive(Debug, PartialEq, limcode::Limcode)]
+#[limcode(fields, view_mut)]
+struct Outer {
+    number: u16,
+    inner: Inner,
+    choice: Choice,
+    list: Vec<Inner>,
+}
+
+fn outer() -> Outer {
+    let inner = Inner { count: 1, flag: true };
+    Outer { number: 5, inner: inner.clone(), choice: Choice::Text("text".to_owned()), list: vec![inner; 2] }
+}
+
+#[test]
+fn fields_of_types_that_only_have_a_view_are_read_as_a_whole() {
+    let bytes = limcode::serialize(&outer()).unwrap();
+    let fields = OuterFields::new(&bytes);
+    assert_eq!(fields.inner().unwrap().to_owned().unwrap(), outer().inner);
+    assert_eq!(fields.choice().unwrap().to_owned().unwrap(), outer().choice);
+    assert_eq!(fields.list().unwrap().len(), 2);
+    let mut rejected = 0;
+    for (at, value) in (0..bytes.len()).flat_map(|at| [0, 2, 255].map(|value| (at, value))) {
+        let mut damaged = bytes.clone();
+        damaged[at] = value;
+        let last = OuterFields::new(&damaged).list().map(drop);
+        // What the last field and those before it check is all that decoding checks.
+        let decoded = limcode::deserialize::<Outer>(&damaged).map(drop);
+        assert_eq!(
+            last.as_ref().map_err(|error| (error.offset(), error.kind())),
+            decoded.as_ref().map_err(|error| (error.offset(), error.kind()))
+        );
+        rejected += usize::from(decoded.is_err());
+    }
+    assert!(rejected > 10, "{rejected}");
+    let mut damaged = bytes.clone();
+    damaged[3] = 2;
+    let (field, decoded) =
+        (OuterFields::new(&damaged).inner().unwrap_err(), limcode::deserialize::<Outer>(&damaged).unwrap_err());
+    assert!(
+        field.to_string().contains("inner.flag") && decoded.to_string().contains("inner.flag"),
+        "{field}, {decoded}"
+    );
+}
+
+#[test]
+fn fields_of_types_that_only_have_a_view_are_set_as_a_whole() {
+    let mut bytes = limcode::serialize(&outer()).unwrap();
+    let inner = Inner { count: 9, flag: false };
+    OuterViewMut::parse(&mut bytes).unwrap().inner_mut().set(&inner).unwrap();
+    assert_eq!(limcode::deserialize::<Outer>(&bytes).unwrap(), Outer { inner, ..outer() });
+}
+
+#[derive(Clone, Debug, PartialEq, limcode::Limcode)]
+#[limcode(view)]
+struct Head {
+    first: u8,
+    second: u8,
+}
+
+#[derive(Debug, PartialEq, limcode::Limcode)]
+#[limcode(view_mut)]
+struct Body {
+    head: Head,
+    last: u64,
+}
+
+#[derive(Debug, PartialEq, limcode::Limcode)]
+#[limcode(view_mut)]
+#[limcode(tag = version_prefix)]
+enum Versions {
+    #[limcode(untagged)]
+    Old(Body),
+    #[limcode(tag = 0)]
+    New(Body),
+}
+
+#[test]
+fn what_is_set_as_a_whole_does_not_become_a_version_prefix() {
+    let value = Versions::Old(Body { head: Head { first: 1, second: 2 }, last: 3 });
+    let mut bytes = limcode::serialize(&value).unwrap();
+    let before = bytes.clone();
+    let mut view = VersionsViewMut::parse(&mut bytes).unwrap();
+    let VersionsVariantMut::Old(mut body) = view.variant_mut() else { panic!("the old form") };
+    let error = body.head_mut().set(&Head { first: 0x80, second: 2 }).unwrap_err();
+    assert_eq!(error.kind(), limcode::ErrorKind::ReservedFirstByte { found: 0x80 });
+    body.head_mut().set(&Head { first: 0x7f, second: 9 }).unwrap();
+    assert_ne!(bytes, before);
+    let Versions::Old(body) = limcode::deserialize(&bytes).unwrap() else { panic!("the old form") };
+    assert_eq!(body, Body { head: Head { first: 0x7f, second: 9 }, last: 3 });
+}

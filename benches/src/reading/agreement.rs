@@ -52,6 +52,7 @@ fn all_parsers_see_the_same_signatures_keys_and_blockhashes() {
             assert_eq!(part(parsed.signatures, 64 * usize::from(parsed.signature_count)), signatures, "{}", set.name);
             assert_eq!(part(parsed.account_keys, 32 * usize::from(parsed.account_key_count)), keys, "{}", set.name);
             assert_eq!(part(parsed.recent_blockhash, 32), blockhash, "{}", set.name);
+            assert_eq!(by_hand::recent_blockhash(bytes), Some(&blockhash), "{}", set.name);
             assert_eq!(parsed.walk(bytes), walked, "{}", set.name);
 
             let agave = UnsanitizedTransactionView::try_new_unsanitized(bytes).unwrap();
@@ -117,21 +118,44 @@ fn entries_in_an_arena_by_hand_are_those_of_limcode() {
     }
 }
 
-/// Parts of a transaction: signatures, keys, blockhash, the sums of instructions, bytes of lookups, configuration.
-type Parts = (Vec<u8>, Vec<u8>, [u8; 32], Vec<u64>, Vec<u8>, (Option<u64>, [Option<u32>; 3]));
+#[test]
+fn entries_in_an_arena_by_hand_are_accepted_where_limcode_accepts_them() {
+    let mut random = Random::new(16);
+    let block = &crate::subject::blocks()[0].bytes;
+    let mut entries: Vec<EntryView<'_>> = Vec::new();
+    limcode::views_into::<limcode_schemas::solana::entry::Entry>(block, &mut entries).unwrap();
+    let mut count = 0;
+    for entry in entries.iter().filter(|entry| entry.raw().len() < 4_000).take(60) {
+        let one = [&1u64.to_le_bytes(), entry.raw()].concat();
+        assert!(by_hand_in::entries(&one, &bumpalo::Bump::new()).is_some());
+        for _ in 0..100 {
+            let bytes = mutate(&mut random, &one);
+            let (arena, bumpalo) = (Bump::new(), bumpalo::Bump::new());
+            let is_accepted = deserialize_in_exact::<&[EntryRef<'_>]>(&bytes, &arena).is_ok();
+            assert_eq!(by_hand_in::entries(&bytes, &bumpalo).is_some(), is_accepted, "{bytes:?}");
+            count += usize::from(!is_accepted);
+        }
+    }
+    assert!(count > 1_000, "{count} rejected");
+}
+
+/// Parts of a transaction: version, header, signatures, keys, blockhash, the sums of instructions, lookups, configuration.
+type Parts = (u8, [u8; 3], Vec<u8>, Vec<u8>, [u8; 32], Vec<u64>, Vec<[Vec<u8>; 3]>, (Option<u64>, [Option<u32>; 3]));
 
 fn of_hand(transaction: &by_hand_in::Transaction<'_>) -> Parts {
     use by_hand_in::Message;
-    let (body, lookups, config) = match &transaction.message {
-        Message::Legacy(body) => (body, &[][..], &by_hand_in::Config::default()),
-        Message::V0(body, lookups) => (body, *lookups, &by_hand_in::Config::default()),
-        Message::V1(body, config) => (body, &[][..], config),
+    let (version, body, lookups, config) = match &transaction.message {
+        Message::Legacy(body) => (u8::MAX, body, &[][..], &by_hand_in::Config::default()),
+        Message::V0(body, lookups) => (0, body, *lookups, &by_hand_in::Config::default()),
+        Message::V1(body, config) => (1, body, &[][..], config),
     };
     let calls = body.instructions.iter().map(|call| super::sum(call.program_id_index, call.accounts, call.data));
-    let lookups = lookups
-        .iter()
-        .flat_map(|lookup| [lookup.account_key, lookup.writable_indexes, lookup.readonly_indexes].concat());
+    let lookups = lookups.iter().map(|lookup| {
+        [lookup.account_key.to_vec(), lookup.writable_indexes.to_vec(), lookup.readonly_indexes.to_vec()]
+    });
     (
+        version,
+        body.header,
         transaction.signatures.concat(),
         body.account_keys.concat(),
         *body.recent_blockhash,
@@ -143,8 +167,14 @@ fn of_hand(transaction: &by_hand_in::Transaction<'_>) -> Parts {
 
 fn of_limcode(transaction: &VersionedTransactionRef<'_>) -> Parts {
     macro_rules! parts {
-        ($message:expr, $blockhash:expr, $lookups:expr, $config:expr) => {
+        ($version:expr, $message:expr, $blockhash:expr, $lookups:expr, $config:expr) => {
             (
+                $version,
+                [
+                    $message.header.num_required_signatures,
+                    $message.header.num_readonly_signed_accounts,
+                    $message.header.num_readonly_unsigned_accounts,
+                ],
                 transaction.signatures.iter().flat_map(|signature| signature.0).collect(),
                 $message.account_keys.iter().flat_map(|key| key.0).collect(),
                 $blockhash.0,
@@ -156,18 +186,18 @@ fn of_limcode(transaction: &VersionedTransactionRef<'_>) -> Parts {
     }
     match &transaction.message {
         VersionedMessageRef::Legacy(message) => {
-            parts!(message, message.recent_blockhash, Vec::new(), Default::default())
+            parts!(u8::MAX, message, message.recent_blockhash, Vec::new(), Default::default())
         }
         VersionedMessageRef::V0(message) => {
-            let lookups = message.address_table_lookups.iter().flat_map(|lookup| {
-                [&lookup.account_key.0[..], lookup.writable_indexes, lookup.readonly_indexes].concat()
+            let lookups = message.address_table_lookups.iter().map(|lookup| {
+                [lookup.account_key.0.to_vec(), lookup.writable_indexes.to_vec(), lookup.readonly_indexes.to_vec()]
             });
-            parts!(message, message.recent_blockhash, lookups.collect(), Default::default())
+            parts!(0, message, message.recent_blockhash, lookups.collect(), Default::default())
         }
         VersionedMessageRef::V1(message) => {
             let config = &message.config;
             let limits = [config.compute_unit_limit, config.loaded_accounts_data_size_limit, config.heap_size];
-            parts!(message, message.lifetime_specifier, Vec::new(), (config.priority_fee, limits))
+            parts!(1, message, message.lifetime_specifier, Vec::new(), (config.priority_fee, limits))
         }
     }
 }

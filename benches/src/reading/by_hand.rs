@@ -109,6 +109,24 @@ pub fn parse(bytes: &[u8]) -> Option<Parsed> {
     Some(Parsed { recent_blockhash, instructions, instruction_count, lookups, lookup_count, len, ..parsed })
 }
 
+/// The recent blockhash of the transaction at the start of `bytes`, of which nothing behind the hash is looked at.
+#[inline]
+pub fn recent_blockhash(bytes: &[u8]) -> Option<&[u8; 32]> {
+    let mut at = 0;
+    if *bytes.first()? >= 0x80 {
+        return if bytes[0] == 0x81 { bytes.get(8..)?.first_chunk() } else { None };
+    }
+    elements(bytes, &mut at, 64)?;
+    match *bytes.get(at)? {
+        0..0x80 => {}
+        0x80 => at += 1,
+        _ => return None,
+    }
+    at += 3;
+    elements(bytes, &mut at, 32)?;
+    bytes.get(at..)?.first_chunk()
+}
+
 /// Prefix byte, header, mask, hash and two counts.
 pub(super) const V1_HEAD: usize = 1 + 3 + 4 + 32 + 2;
 

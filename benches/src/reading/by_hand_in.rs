@@ -116,6 +116,12 @@ impl<'a> Input<'a> {
         Some(len)
     }
 
+    /// The same, as a `short_vec` length.
+    #[inline(always)]
+    fn short_count(&mut self, min: usize) -> Option<usize> {
+        self.short_len().filter(|count| *count <= self.0.len() / min)
+    }
+
     #[inline(always)]
     fn short_bytes(&mut self) -> Option<&'a [u8]> {
         let len = self.short_len()?;
@@ -125,22 +131,23 @@ impl<'a> Input<'a> {
 
 /// So many elements in the arena.
 #[inline(always)]
-fn each<'a, T>(arena: &'a Bump, len: usize, mut read: impl FnMut() -> Option<T>) -> Option<&'a [T]> {
+fn each<T>(arena: &Bump, len: usize, mut read: impl FnMut() -> Option<T>) -> Option<&[T]> {
     let elements = arena.alloc_slice_try_fill_with(len, |_| read().ok_or(()));
     elements.ok().map(|elements| &*elements)
 }
 
-/// Reads the entries that `bytes` start with; `None` if there are none.
+/// Reads the entries that `bytes` are; `None` if they are something else.
 pub fn entries<'a>(bytes: &'a [u8], arena: &'a Bump) -> Option<&'a [Entry<'a>]> {
     let mut input = Input(bytes);
     let count = input.count(8 + 32 + 8)?;
-    each(arena, count, || {
+    let entries = each(arena, count, || {
         let num_hashes = u64::from_le_bytes(*input.array()?);
         let hash = input.array()?;
         let count = input.count(1 + 3 + 1 + 32 + 1)?;
         let transactions = each(arena, count, || transaction(&mut input, arena))?;
         Some(Entry { num_hashes, hash, transactions })
-    })
+    })?;
+    input.0.is_empty().then_some(entries)
 }
 
 #[inline(always)]
@@ -158,7 +165,7 @@ fn transaction<'a>(input: &mut Input<'a>, arena: &'a Bump) -> Option<Transaction
     let count = input.short_len()?;
     let account_keys = input.arrays(count)?;
     let recent_blockhash = input.array()?;
-    let count = input.short_len()?;
+    let count = input.short_count(3)?;
     let instructions = each(arena, count, || {
         let [program_id_index] = *input.array()?;
         Some(Instruction { program_id_index, accounts: input.short_bytes()?, data: input.short_bytes()? })
@@ -167,7 +174,7 @@ fn transaction<'a>(input: &mut Input<'a>, arena: &'a Bump) -> Option<Transaction
     if is_legacy {
         return Some(Transaction { signatures, message: Message::Legacy(body) });
     }
-    let count = input.short_len()?;
+    let count = input.short_count(34)?;
     let lookups = each(arena, count, || {
         let account_key = input.array()?;
         Some(Lookup { account_key, writable_indexes: input.short_bytes()?, readonly_indexes: input.short_bytes()? })

@@ -129,6 +129,9 @@ fn blockhash(set: &Set) -> Vec<Contender<'_>> {
         each("limcode view", set, |bytes| {
             black_box(blockhash_of_view(&VersionedTransactionView::parse(bytes).unwrap()));
         }),
+        each("by hand, field", set, |bytes| {
+            black_box(by_hand::recent_blockhash(bytes).unwrap());
+        }),
         each("by hand, whole", set, |bytes| {
             let start = by_hand::parse(bytes).unwrap().recent_blockhash as usize;
             black_box(bytes.get(start..start + 32));

@@ -39,9 +39,9 @@ pub struct Item {
     pub has_segments: bool,
     /// Whether its values are read in place, by a view.
     pub has_view: bool,
-    /// Whether generated Rust reads single fields of them, beside a view. Concerns no other language.
+    /// Whether `TFields` is generated. Rust only.
     pub has_fields: bool,
-    /// Whether generated Rust sets fields in them, beside a view. Concerns no other language.
+    /// Whether `TViewMut` is generated. Rust only.
     pub has_view_mut: bool,
     /// Whether a second type is generated whose values borrow from the input and an arena.
     pub has_borrowed: bool,

@@ -9,7 +9,9 @@ use crate::model::{Fields, Type};
 /// Why no field of an item with these attributes may be missing.
 pub fn never_missing(attributes: &Attributes) -> Option<&'static str> {
     let reasons = [
-        (attributes.asks_for_view().is_some(), "beside `view`, which shows where each field is in the bytes"),
+        (attributes.view.is_some(), "beside `view`, which shows where each field is in the bytes"),
+        (attributes.fields.is_some(), "beside `fields`, which shows where each field is in the bytes"),
+        (attributes.view_mut.is_some(), "beside `view_mut`, which shows where each field is in the bytes"),
         (attributes.borrowed.is_some(), "beside `borrowed`"),
         (attributes.arena.is_some(), "beside `arena`"),
         (attributes.layout.is_some() || !attributes.versions.is_empty(), "beside `layout` and `version`"),

@@ -246,6 +246,11 @@ impl Printer<'_> {
             Op::Array { each, len, has_other_type } => self.array(each, len, *has_other_type),
             Op::Option(inner) => self.option(inner),
             Op::Boxed { inner, level } => self.boxed(inner, level),
+            Op::Call { place, named, codec: CodecKind::Own, fixed, .. }
+                if self.has_siblings && self.subject.form.is_in_arena() && !matches!(fixed, Fixed::No) =>
+            {
+                self.of_fixed_size_in_arena(place, named)
+            }
             Op::Call { place, named, codec, .. } => bind(place, self.call(named, *codec)),
             Op::Mask(mask) => parts::mask(mask),
             Op::Present { inner, mask, bits } => self.present(inner, mask, *bits),

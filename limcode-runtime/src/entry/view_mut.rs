@@ -3,7 +3,7 @@
 use super::view::{parse, parse_exact};
 use crate::limits::ON_STACK_BYTES;
 use crate::traits::view::View;
-use crate::traits::view::kinds::ViewMutOf;
+use crate::traits::view::kinds::{ShowMut, ViewMutOf, Whole};
 use crate::traits::view::setter::{Lead, PlaceOfPart, part_mut, part_with_lead};
 use crate::{Encode, Error, ErrorKind, Result};
 use alloc::vec::Vec;
@@ -70,8 +70,8 @@ pub fn set_elem<T: Encode>(bytes: &mut [u8], lead: Lead, place: PlaceOfPart, ind
     set_all(part_mut(elems, start, end), lead.behind(start), value)
 }
 
-/// Mutable view of a value without fields of its own: of a number, an array, an enum that
-/// is only tags, or a type of a library.
+/// Mutable view of a value that is set as a whole: a number, an array, a type of a library, or a type without
+/// `#[limcode(view_mut)]`. Add that to the definition of `T` to set its fields.
 pub struct ValueMut<'a, T: View> {
     bytes: &'a mut [u8],
     marks: T::Marks,
@@ -117,6 +117,15 @@ impl<'a, T: View> ValueMut<'a, T> {
             );
         }
         set_all(self.bytes, self.lead, value)
+    }
+}
+
+impl<T: View> ShowMut<T> for Whole {
+    type ViewMut<'a> = ValueMut<'a, T>;
+
+    #[inline]
+    fn view_mut(bytes: &mut [u8], marks: T::Marks, lead: Lead) -> ValueMut<'_, T> {
+        ValueMut::new(bytes, marks, lead)
     }
 }
 

@@ -50,6 +50,6 @@ pub trait Layout {
     #[doc(hidden)]
     const ENCODE_STEPS: usize = 1;
 
-    /// Proof, if any, that slices of this type can be copied byte for byte.
+    /// Proof, if any, that values of this type can be copied byte for byte. Their decoders are then not called.
     const BULK: Bulk<Self> = Bulk::NO;
 }

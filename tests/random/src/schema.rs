@@ -54,6 +54,7 @@ pub fn schema(seed: u64) -> String {
         // Which a schema has is no part of its types: those of a seed stay as they were.
         has_views: Random::new(!seed).chance(600),
         has_fields: Random::new(!seed ^ 1).chance(500),
+        has_view_mut: Random::new(!seed ^ 2).chance(500),
         without_view: Vec::new(),
         skips_positional: false,
     };
@@ -104,8 +105,10 @@ struct Schema {
     imports: BTreeSet<String>,
     /// Whether its types have views.
     has_views: bool,
-    /// Whether single fields and mutable views are beside them.
+    /// Whether single fields are beside them.
     has_fields: bool,
+    /// Whether mutable views are beside them.
+    has_view_mut: bool,
     /// The names of the finished items and aliases whose values have none.
     without_view: Vec<String>,
     /// Whether a field without a name is skipped.
@@ -236,6 +239,8 @@ mod tests {
             "r#type",
             "serde(with",
             "#[limcode(view)]",
+            "#[limcode(fields)]",
+            "#[limcode(view_mut)]",
             "#[limcode(fields, view_mut)]",
             "(view = owned)",
             "#[limcode(borrowed)]",

@@ -9,6 +9,14 @@ pub struct Viewed {
 }
 
 #[derive(Limcode)]
+#[limcode(fields)]
+pub struct ReadAlone {
+    pub slot: u64,
+    #[limcode(at_end = default)]
+    pub root: Option<u64>,
+}
+
+#[derive(Limcode)]
 pub struct Coded {
     #[limcode(at_end = default, short_vec)]
     pub data: Vec<u8>,

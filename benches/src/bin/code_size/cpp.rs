@@ -37,14 +37,42 @@ fn std_includes(runtime: &Path) -> io::Result<String> {
     Ok(std.iter().map(|name| format!("#include <{}>\n", name.display())).collect())
 }
 
-/// A function for each type, or for each outermost one, that decodes a value and encodes it.
-fn calls(names: &[&str]) -> String {
-    let mut text = "#include \"types.hpp\"\n".to_owned();
+/// What is done with a type `T`.
+#[derive(Clone, Copy)]
+enum Use {
+    Decode,
+    DecodeAndEncode,
+    View,
+}
+
+impl Use {
+    fn header(self) -> &'static str {
+        match self {
+            Self::Decode | Self::DecodeAndEncode => "types.hpp",
+            Self::View => "types_view.hpp",
+        }
+    }
+
+    fn expression(self) -> &'static str {
+        match self {
+            Self::Decode => "limcode::decode_exact(input, value).ok()",
+            Self::DecodeAndEncode => {
+                "limcode::decode_exact(input, value).ok() && limcode::encode_append(output, value).ok()"
+            }
+            Self::View => "limcode::view_exact<T>(input).has_value()",
+        }
+    }
+}
+
+/// A function for each type, or for each outermost one, that uses it.
+fn calls(names: &[&str], used: Use) -> String {
+    let mut text = format!("#include \"{}\"\n", used.header());
     for (copy, name) in (0..COPIES).flat_map(|copy| names.iter().map(move |name| (copy, name))) {
         write!(
             text,
             "\nbool use(std::span<const std::uint8_t> input, types::{name}{copy}& value, std::vector<std::uint8_t>& output) {{\n  \
-             return limcode::decode_exact(input, value).ok() && limcode::encode_append(output, value).ok();\n}}\n"
+             using T = types::{name}{copy};\n  return {};\n}}\n",
+            used.expression()
         )
         .expect("a string grows");
     }
@@ -61,7 +89,7 @@ pub fn compile_time(folder: &Path) -> io::Result<()> {
     fs::write(folder.join("schemas/types.rs"), &schema)?;
     let mut generate = Command::new("cargo");
     generate.args(["run", "--quiet", "-p", "limcode-codegen", "--bin", "limcode-codegen", "--", "--lang", "cpp"]);
-    run(generate.arg(folder.join("schemas")).arg("--out").arg(&folder))?;
+    run(generate.arg(folder.join("schemas")).args(["--views", "--out"]).arg(&folder))?;
 
     let generated = fs::read_to_string(folder.join("types.hpp"))?;
     let without_codecs = generated.split("namespace limcode {").next().unwrap_or_default();
@@ -76,10 +104,17 @@ pub fn compile_time(folder: &Path) -> io::Result<()> {
         ("types.cpp", "#include \"types.hpp\"\n".to_owned(), format!("the generated header of {types} types")),
         (
             "outermost.cpp",
-            calls(&names[names.len() - 1..]),
+            calls(&names[names.len() - 1..], Use::DecodeAndEncode),
             format!("the same, {COPIES} outermost types decoded and encoded"),
         ),
-        ("calls.cpp", calls(&names), format!("the same, all {types} types decoded and encoded")),
+        ("decoders.cpp", calls(&names, Use::Decode), format!("the same, all {types} types decoded")),
+        ("calls.cpp", calls(&names, Use::DecodeAndEncode), format!("the same, all {types} types decoded and encoded")),
+        (
+            "views.cpp",
+            "#include \"types_view.hpp\"\n".to_owned(),
+            format!("the generated header of views of {types} types"),
+        ),
+        ("parses.cpp", calls(&names, Use::View), format!("the same, views of all {types} types parsed")),
     ];
     println!("\n## Time for g++ to compile C++, seconds\n\n| file | -O0 | -O2 |\n|---|---|---|");
     for (file, source, label) in files {

@@ -76,12 +76,12 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// `struct TView<'a, X: View> where …`, with what is behind the generics.
+    /// `struct TView<'a, X: View> where …`, with what is behind the generics. Nobody has to read all that is shown.
     pub fn declaration(&self, kind: TokenStream, name: &Ident, body: TokenStream) -> TokenStream {
         let vis = &self.item.source.vis;
         let (impl_generics, _, where_clause) = self.viewed.split_for_impl();
         let allow_deprecated = allow_deprecated(self.item);
-        quote! { #allow_deprecated #vis #kind #name #impl_generics #where_clause { #body } }
+        quote! { #[allow(dead_code)] #allow_deprecated #vis #kind #name #impl_generics #where_clause { #body } }
     }
 
     pub fn is_generic(&self) -> bool {

@@ -49,8 +49,6 @@ pub fn implementation(context: &Context<'_>) -> TokenStream {
         quote! { struct },
         &name,
         quote! {
-            // A value without fields has none.
-            #[allow(dead_code)]
             input: ::limcode::Reader<'a>,
             of: ::core::marker::PhantomData<fn() -> #owned>,
         },

@@ -1,7 +1,7 @@
 //! Views: a second type for each item, which shows a value in its bytes.
 //!
 //! `TView` is the bytes of a value and its marks. What is shown of each field, and where it is, says [`crate::plan::View`].
-//! `TFields`, which reads single fields, and `TViewMut`, which sets them, take as long to compile as `TView`: they are beside it only
+//! `TFields`, which reads single fields, and `TViewMut`, which sets them, together take longer to compile than `TView`: they are beside it only
 //! where they are asked for.
 
 mod context;
@@ -116,9 +116,8 @@ fn viewed(context: &Context<'_>) -> TokenStream {
         quote! { struct },
         name,
         quote! {
-            // A value without fields has none. Whether a struct has a size, rustc asks of its last field: if that were the marks, it would
+            // Whether a struct has a size, rustc asks of its last field: if that were the marks, it would
             // say of each use of the view that the type of a field has none.
-            #[allow(dead_code)]
             marks: <#owned as ::limcode::View>::Marks,
             bytes: &'a [::core::primitive::u8],
         },

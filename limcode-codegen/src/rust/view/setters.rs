@@ -49,10 +49,7 @@ pub fn implementation(context: &Context<'_>) -> TokenStream {
         &name,
         quote! {
             bytes: &'a mut [::core::primitive::u8],
-            // A value without fields has none.
-            #[allow(dead_code)]
             marks: <#owned as ::limcode::View>::Marks,
-            #[allow(dead_code)]
             lead: ::limcode::__private::Lead,
         },
     );

@@ -38,7 +38,7 @@ fn zeros<T: Layout + 'static, const N: usize>() -> &'static [T; N] {
 /// The value that these bytes are.
 ///
 /// # Panics
-/// As for [`array_of`].
+/// There are fewer bytes, and the value is of more than 4,096: the view's marks are not those of its bytes.
 #[inline]
 pub fn value_of<T: Layout + 'static>(bytes: &[u8]) -> &T {
     let [value] = array_of::<T, 1>(bytes);

@@ -3,7 +3,6 @@
 
 use super::setter::Lead;
 use super::{View, bytes, whole_value};
-use crate::entry::view_mut::ValueMut;
 use crate::{Elems, Layout, Reader, Result};
 use core::fmt::Debug;
 
@@ -30,7 +29,7 @@ pub trait ShowElems<T: View> {
 
 /// How single fields of a `T` are shown: each is read when it is asked for.
 pub trait ShowFields<T: View> {
-    /// What is shown of a value of which nothing was read yet.
+    /// Accessors of single fields; nothing has been read yet.
     type Fields<'a>;
 
     /// Returns the fields of the value at the reader's position.
@@ -46,10 +45,11 @@ pub trait ShowMut<T: View> {
     type ViewMut<'a>: Debug;
 
     /// Writes over parts of the value that these bytes are, of which the first stay what `lead` says.
+    #[doc(hidden)]
     fn view_mut(bytes: &mut [u8], marks: T::Marks, lead: Lead) -> Self::ViewMut<'_>;
 }
 
-/// What reading a field by itself gives, which is not what a view of the whole gives.
+/// Result of an accessor of single fields; accessors of views return values without `Result`.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "a count is in a field that is not read by itself",
@@ -91,7 +91,7 @@ pub type FieldsOf<'a, T> = <<T as View>::Fields as ShowFields<T>>::Fields<'a>;
 /// Mutable view of a `T`.
 pub type ViewMutOf<'a, T> = <<T as View>::ViewMut as ShowMut<T>>::ViewMut<'a>;
 
-/// Several values are shown as [`Elems`], in which each is looked for.
+/// Kind of types whose sequences are [`Elems`].
 pub enum Each {}
 
 impl<T: View> ShowElems<T> for Each {
@@ -115,7 +115,7 @@ impl<T: View> ShowElems<T> for Each {
     }
 }
 
-/// Several values are shown as a slice of them: they are nothing but bytes.
+/// Kind of types that are nothing but bytes: sequences of them are slices of the input.
 pub enum Slices {}
 
 impl<T: View + Debug> ShowElems<T> for Slices {
@@ -139,7 +139,7 @@ impl<T: View + Debug> ShowElems<T> for Slices {
     }
 }
 
-/// Several arrays are shown as their elements say.
+/// Kind of arrays: a sequence of them is shown as that of their elements.
 pub enum Arrays {}
 
 impl<T: View, const LEN: usize> ShowElems<[T; LEN]> for Arrays
@@ -166,7 +166,7 @@ where
     }
 }
 
-/// A value is shown, and set, as a whole: its type has no fields, or they are not asked for.
+/// Kind of types that are read and set as a whole: they have no fields, or no attribute asks for them.
 pub enum Whole {}
 
 impl<T: View> ShowFields<T> for Whole {
@@ -175,14 +175,5 @@ impl<T: View> ShowFields<T> for Whole {
     #[inline]
     fn fields(input: Reader<'_>) -> Result<T::View<'_>> {
         whole_value::<T>(input)
-    }
-}
-
-impl<T: View> ShowMut<T> for Whole {
-    type ViewMut<'a> = ValueMut<'a, T>;
-
-    #[inline]
-    fn view_mut(bytes: &mut [u8], marks: T::Marks, lead: Lead) -> ValueMut<'_, T> {
-        ValueMut::new(bytes, marks, lead)
     }
 }

@@ -280,10 +280,12 @@ impl Schema {
 
     /// The attributes of an item.
     pub fn derive(&self, traits: &str) -> String {
-        let view = match (self.has_views, self.has_fields) {
-            (false, _) => "",
-            (true, false) => "\n#[limcode(view)]",
-            (true, true) => "\n#[limcode(fields, view_mut)]",
+        let view = match (self.has_views, self.has_fields, self.has_view_mut) {
+            (false, ..) => "",
+            (true, false, false) => "\n#[limcode(view)]",
+            (true, true, false) => "\n#[limcode(fields)]",
+            (true, false, true) => "\n#[limcode(view_mut)]",
+            (true, true, true) => "\n#[limcode(fields, view_mut)]",
         };
         format!("#[derive({traits}, Limcode)]{view}")
     }

@@ -325,8 +325,8 @@ impl<'de> ::limcode::Decode<'de> for Stamp {
 /// View of an encoded [`Stamp`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct StampView<'a> {
-    #[allow(dead_code)]
     marks: <Stamp as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }

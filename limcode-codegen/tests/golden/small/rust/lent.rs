@@ -1313,10 +1313,18 @@ where
         input: &mut ::limcode::Reader<'a, LimcodeMode>,
         arena: &'a LimcodeArena,
     ) -> ::limcode::Result<Self> {
-        let first = <<A as ::limcode::Borrowed>::Ref<
-            'a,
-        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(::limcode::__private::in_field("first"))?;
+        let first = if const {
+            ::limcode::__private::is_pod::<<A as ::limcode::Borrowed>::Ref<'a>>()
+        } {
+            ::limcode::Reader::take_pod::<<A as ::limcode::Borrowed>::Ref<'a>>(input)
+                .map_err(::limcode::__private::in_field("first"))?
+                .copied()
+        } else {
+            <<A as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("first"))?
+        };
         if !(<A as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(input, 1)
                 .map_err(::limcode::__private::in_field("second"))?;
@@ -1327,10 +1335,18 @@ where
         {
             ::limcode::Reader::need(input, <B as ::limcode::Layout>::MIN_SIZE)
                 .map_err(::limcode::__private::in_field("second"))?;
-            let second_payload = <<B as ::limcode::Borrowed>::Ref<
-                'a,
-            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                .map_err(::limcode::__private::in_field("second"))?;
+            let second_payload = if const {
+                ::limcode::__private::is_pod::<<B as ::limcode::Borrowed>::Ref<'a>>()
+            } {
+                ::limcode::Reader::take_pod::<<B as ::limcode::Borrowed>::Ref<'a>>(input)
+                    .map_err(::limcode::__private::in_field("second"))?
+                    .copied()
+            } else {
+                <<B as ::limcode::Borrowed>::Ref<
+                    'a,
+                > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                    .map_err(::limcode::__private::in_field("second"))?
+            };
             ::core::option::Option::Some(second_payload)
         } else {
             ::core::option::Option::None

@@ -449,8 +449,8 @@ where
 /// View of an encoded [`Slot`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct SlotView<'a> {
-    #[allow(dead_code)]
     marks: <Slot as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -788,8 +788,8 @@ impl<'a> ::core::fmt::Debug for SlotView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct SlotFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Slot>,
 }
@@ -1062,11 +1062,10 @@ impl<'a> SlotFields<'a> {
 /// Mutable view of an encoded [`Slot`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct SlotViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <Slot as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -1208,8 +1207,8 @@ impl<'de> ::limcode::Decode<'de> for Header {
 /// View of an encoded [`Header`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct HeaderView<'a> {
-    #[allow(dead_code)]
     marks: <Header as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -1390,8 +1389,8 @@ impl<'a> ::core::fmt::Debug for HeaderView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct HeaderFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Header>,
 }
@@ -1496,11 +1495,10 @@ impl<'a> HeaderFields<'a> {
 /// Mutable view of an encoded [`Header`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct HeaderViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <Header as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 

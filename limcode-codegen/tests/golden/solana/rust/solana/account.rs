@@ -360,8 +360,8 @@ where
 /// View of an encoded [`Account`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct AccountView<'a> {
-    #[allow(dead_code)]
     marks: <Account as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -643,8 +643,8 @@ impl<'a> ::core::fmt::Debug for AccountView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct AccountFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Account>,
 }
@@ -815,11 +815,10 @@ impl<'a> AccountFields<'a> {
 /// Mutable view of an encoded [`Account`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct AccountViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <Account as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 

@@ -138,8 +138,8 @@ impl<'de> ::limcode::Decode<'de> for LookupTableMeta {
 /// View of an encoded [`LookupTableMeta`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct LookupTableMetaView<'a> {
-    #[allow(dead_code)]
     marks: <LookupTableMeta as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -406,8 +406,8 @@ impl<'a> ::core::fmt::Debug for LookupTableMetaView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct LookupTableMetaFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> LookupTableMeta>,
 }
@@ -566,11 +566,10 @@ impl<'a> LookupTableMetaFields<'a> {
 /// Mutable view of an encoded [`LookupTableMeta`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct LookupTableMetaViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <LookupTableMeta as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -826,8 +825,8 @@ impl<'de> ::limcode::Decode<'de> for ProgramState {
 /// View of an encoded [`ProgramState`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct ProgramStateView<'a> {
-    #[allow(dead_code)]
     marks: <ProgramState as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -979,6 +978,7 @@ impl ::limcode::View for ProgramState {
 }
 
 /// What [`ProgramStateView`] shows: the variant of its value.
+#[allow(dead_code)]
 pub enum ProgramStateVariant<'a> {
     /// An account that is not in use.
     Uninitialized,
@@ -1059,8 +1059,8 @@ impl<'a> ::core::fmt::Debug for ProgramStateView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct ProgramStateFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> ProgramState>,
 }
@@ -1135,6 +1135,7 @@ impl<'a> ProgramStateFields<'a> {
 
 /// The variant of [`ProgramStateFields`], by its tag alone; one with several fields is a view.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum ProgramStateFieldsVariant<'a> {
     /// `Uninitialized`.
     Uninitialized,
@@ -1145,11 +1146,10 @@ pub enum ProgramStateFieldsVariant<'a> {
 /// Mutable view of an encoded [`ProgramState`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct ProgramStateViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <ProgramState as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -1243,6 +1243,7 @@ impl<'a> ProgramStateViewMut<'a> {
 
 /// What [`ProgramStateViewMut`] sets: fields of the variant, where it is a newtype.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum ProgramStateVariantMut<'a> {
     /// `Uninitialized`.
     Uninitialized,
@@ -1753,8 +1754,8 @@ where
 /// View of an encoded [`ProgramInstruction`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct ProgramInstructionView<'a> {
-    #[allow(dead_code)]
     marks: <ProgramInstruction as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -1929,6 +1930,7 @@ impl ::limcode::View for ProgramInstruction {
 }
 
 /// What [`ProgramInstructionView`] shows: the variant of its value.
+#[allow(dead_code)]
 pub enum ProgramInstructionVariant<'a> {
     /// Creates a lookup table.
     CreateLookupTable {
@@ -2059,8 +2061,8 @@ impl<'a> ::core::fmt::Debug for ProgramInstructionView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct ProgramInstructionFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> ProgramInstruction>,
 }
@@ -2156,6 +2158,7 @@ impl<'a> ProgramInstructionFields<'a> {
 
 /// The variant of [`ProgramInstructionFields`], by its tag alone; one with several fields is a view.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum ProgramInstructionFieldsVariant<'a> {
     /// `CreateLookupTable`.
     CreateLookupTable(ProgramInstructionView<'a>),
@@ -2172,11 +2175,10 @@ pub enum ProgramInstructionFieldsVariant<'a> {
 /// Mutable view of an encoded [`ProgramInstruction`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct ProgramInstructionViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <ProgramInstruction as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 

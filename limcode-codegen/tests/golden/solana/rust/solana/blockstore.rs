@@ -631,8 +631,8 @@ where
 /// View of an encoded [`Index`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct IndexView<'a> {
-    #[allow(dead_code)]
     marks: <Index as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -849,8 +849,8 @@ impl<'a> ::core::fmt::Debug for IndexView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct IndexFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Index>,
 }
@@ -967,11 +967,10 @@ impl<'a> IndexFields<'a> {
 /// Mutable view of an encoded [`Index`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct IndexViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <Index as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -1351,8 +1350,8 @@ where
 /// View of an encoded [`ShredIndex`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct ShredIndexView<'a> {
-    #[allow(dead_code)]
     marks: <ShredIndex as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -1567,8 +1566,8 @@ impl<'a> ::core::fmt::Debug for ShredIndexView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct ShredIndexFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> ShredIndex>,
 }
@@ -1691,11 +1690,10 @@ impl<'a> ShredIndexFields<'a> {
 /// Mutable view of an encoded [`ShredIndex`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct ShredIndexViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <ShredIndex as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -1927,8 +1925,8 @@ impl<'de> ::limcode::Decode<'de> for ErasureMeta {
 /// View of an encoded [`ErasureMeta`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct ErasureMetaView<'a> {
-    #[allow(dead_code)]
     marks: <ErasureMeta as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -2158,8 +2156,8 @@ impl<'a> ::core::fmt::Debug for ErasureMetaView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct ErasureMetaFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> ErasureMeta>,
 }
@@ -2303,11 +2301,10 @@ impl<'a> ErasureMetaFields<'a> {
 /// Mutable view of an encoded [`ErasureMeta`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct ErasureMetaViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <ErasureMeta as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -2515,8 +2512,8 @@ impl<'de> ::limcode::Decode<'de> for ErasureConfig {
 /// View of an encoded [`ErasureConfig`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct ErasureConfigView<'a> {
-    #[allow(dead_code)]
     marks: <ErasureConfig as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -2702,8 +2699,8 @@ impl<'a> ::core::fmt::Debug for ErasureConfigView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct ErasureConfigFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> ErasureConfig>,
 }
@@ -2804,11 +2801,10 @@ impl<'a> ErasureConfigFields<'a> {
 /// Mutable view of an encoded [`ErasureConfig`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct ErasureConfigViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <ErasureConfig as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -3079,8 +3075,8 @@ impl<'de> ::limcode::Decode<'de> for MerkleRootMeta {
 /// View of an encoded [`MerkleRootMeta`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct MerkleRootMetaView<'a> {
-    #[allow(dead_code)]
     marks: <MerkleRootMeta as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -3333,8 +3329,8 @@ impl<'a> ::core::fmt::Debug for MerkleRootMetaView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct MerkleRootMetaFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> MerkleRootMeta>,
 }
@@ -3474,11 +3470,10 @@ impl<'a> MerkleRootMetaFields<'a> {
 /// Mutable view of an encoded [`MerkleRootMeta`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct MerkleRootMetaViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <MerkleRootMeta as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -3909,8 +3904,8 @@ where
 /// View of an encoded [`DuplicateSlotProof`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct DuplicateSlotProofView<'a> {
-    #[allow(dead_code)]
     marks: <DuplicateSlotProof as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -4147,8 +4142,8 @@ impl<'a> ::core::fmt::Debug for DuplicateSlotProofView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct DuplicateSlotProofFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> DuplicateSlotProof>,
 }
@@ -4289,11 +4284,10 @@ impl<'a> DuplicateSlotProofFields<'a> {
 /// Mutable view of an encoded [`DuplicateSlotProof`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct DuplicateSlotProofViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <DuplicateSlotProof as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -4522,8 +4516,8 @@ impl<'de> ::limcode::Decode<'de> for FrozenHashVersioned {
 /// View of an encoded [`FrozenHashVersioned`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct FrozenHashVersionedView<'a> {
-    #[allow(dead_code)]
     marks: <FrozenHashVersioned as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -4677,6 +4671,7 @@ impl ::limcode::View for FrozenHashVersioned {
 }
 
 /// What [`FrozenHashVersionedView`] shows: the variant of its value.
+#[allow(dead_code)]
 pub enum FrozenHashVersionedVariant<'a> {
     /// The only version.
     Current(
@@ -4753,8 +4748,8 @@ impl<'a> ::core::fmt::Debug for FrozenHashVersionedView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct FrozenHashVersionedFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> FrozenHashVersioned>,
 }
@@ -4828,6 +4823,7 @@ impl<'a> FrozenHashVersionedFields<'a> {
 
 /// The variant of [`FrozenHashVersionedFields`], by its tag alone; one with several fields is a view.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum FrozenHashVersionedFieldsVariant<'a> {
     /// `Current`.
     Current(::limcode::view::FieldsOf<'a, FrozenHashStatus>),
@@ -4836,11 +4832,10 @@ pub enum FrozenHashVersionedFieldsVariant<'a> {
 /// Mutable view of an encoded [`FrozenHashVersioned`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct FrozenHashVersionedViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <FrozenHashVersioned as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -4933,6 +4928,7 @@ impl<'a> FrozenHashVersionedViewMut<'a> {
 
 /// What [`FrozenHashVersionedViewMut`] sets: fields of the variant, where it is a newtype.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum FrozenHashVersionedVariantMut<'a> {
     /// `Current`.
     Current(::limcode::view::ViewMutOf<'a, FrozenHashStatus>),
@@ -5037,8 +5033,8 @@ impl<'de> ::limcode::Decode<'de> for FrozenHashStatus {
 /// View of an encoded [`FrozenHashStatus`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct FrozenHashStatusView<'a> {
-    #[allow(dead_code)]
     marks: <FrozenHashStatus as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -5230,8 +5226,8 @@ impl<'a> ::core::fmt::Debug for FrozenHashStatusView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct FrozenHashStatusFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> FrozenHashStatus>,
 }
@@ -5334,11 +5330,10 @@ impl<'a> FrozenHashStatusFields<'a> {
 /// Mutable view of an encoded [`FrozenHashStatus`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct FrozenHashStatusViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <FrozenHashStatus as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -5564,8 +5559,8 @@ impl<'de> ::limcode::Decode<'de> for OptimisticSlotMetaVersioned {
 /// View of an encoded [`OptimisticSlotMetaVersioned`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct OptimisticSlotMetaVersionedView<'a> {
-    #[allow(dead_code)]
     marks: <OptimisticSlotMetaVersioned as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -5723,6 +5718,7 @@ impl ::limcode::View for OptimisticSlotMetaVersioned {
 }
 
 /// What [`OptimisticSlotMetaVersionedView`] shows: the variant of its value.
+#[allow(dead_code)]
 pub enum OptimisticSlotMetaVersionedVariant<'a> {
     /// The only version.
     V0(
@@ -5799,8 +5795,8 @@ impl<'a> ::core::fmt::Debug for OptimisticSlotMetaVersionedView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct OptimisticSlotMetaVersionedFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> OptimisticSlotMetaVersioned>,
 }
@@ -5878,6 +5874,7 @@ impl<'a> OptimisticSlotMetaVersionedFields<'a> {
 
 /// The variant of [`OptimisticSlotMetaVersionedFields`], by its tag alone; one with several fields is a view.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum OptimisticSlotMetaVersionedFieldsVariant<'a> {
     /// `V0`.
     V0(::limcode::view::FieldsOf<'a, OptimisticSlotMetaV0>),
@@ -5886,11 +5883,10 @@ pub enum OptimisticSlotMetaVersionedFieldsVariant<'a> {
 /// Mutable view of an encoded [`OptimisticSlotMetaVersioned`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct OptimisticSlotMetaVersionedViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <OptimisticSlotMetaVersioned as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -5989,6 +5985,7 @@ impl<'a> OptimisticSlotMetaVersionedViewMut<'a> {
 
 /// What [`OptimisticSlotMetaVersionedViewMut`] sets: fields of the variant, where it is a newtype.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum OptimisticSlotMetaVersionedVariantMut<'a> {
     /// `V0`.
     V0(::limcode::view::ViewMutOf<'a, OptimisticSlotMetaV0>),
@@ -6084,8 +6081,8 @@ impl<'de> ::limcode::Decode<'de> for OptimisticSlotMetaV0 {
 /// View of an encoded [`OptimisticSlotMetaV0`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct OptimisticSlotMetaV0View<'a> {
-    #[allow(dead_code)]
     marks: <OptimisticSlotMetaV0 as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -6272,8 +6269,8 @@ impl<'a> ::core::fmt::Debug for OptimisticSlotMetaV0View<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct OptimisticSlotMetaV0Fields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> OptimisticSlotMetaV0>,
 }
@@ -6372,11 +6369,10 @@ impl<'a> OptimisticSlotMetaV0Fields<'a> {
 /// Mutable view of an encoded [`OptimisticSlotMetaV0`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct OptimisticSlotMetaV0ViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <OptimisticSlotMetaV0 as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -6580,8 +6576,8 @@ impl<'de> ::limcode::Decode<'de> for PerfSample {
 /// View of an encoded [`PerfSample`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct PerfSampleView<'a> {
-    #[allow(dead_code)]
     marks: <PerfSample as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -6803,8 +6799,8 @@ impl<'a> ::core::fmt::Debug for PerfSampleView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct PerfSampleFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> PerfSample>,
 }
@@ -6938,11 +6934,10 @@ impl<'a> PerfSampleFields<'a> {
 /// Mutable view of an encoded [`PerfSample`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct PerfSampleViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <PerfSample as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -7120,8 +7115,8 @@ impl<'de> ::limcode::Decode<'de> for AddressSignatureMeta {
 /// View of an encoded [`AddressSignatureMeta`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct AddressSignatureMetaView<'a> {
-    #[allow(dead_code)]
     marks: <AddressSignatureMeta as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -7290,8 +7285,8 @@ impl<'a> ::core::fmt::Debug for AddressSignatureMetaView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct AddressSignatureMetaFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> AddressSignatureMeta>,
 }
@@ -7375,11 +7370,10 @@ impl<'a> AddressSignatureMetaFields<'a> {
 /// Mutable view of an encoded [`AddressSignatureMeta`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct AddressSignatureMetaViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <AddressSignatureMeta as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 

@@ -241,8 +241,8 @@ where
 /// View of an encoded [`ConfigKeys`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct ConfigKeysView<'a> {
-    #[allow(dead_code)]
     marks: <ConfigKeys as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -429,8 +429,8 @@ impl<'a> ::core::fmt::Debug for ConfigKeysView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct ConfigKeysFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> ConfigKeys>,
 }
@@ -534,11 +534,10 @@ impl<'a> ConfigKeysFields<'a> {
 /// Mutable view of an encoded [`ConfigKeys`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct ConfigKeysViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <ConfigKeys as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 

@@ -98,8 +98,8 @@ impl<'de> ::limcode::Decode<'de> for Block {
 /// View of an encoded [`Block`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct BlockView<'a> {
-    #[allow(dead_code)]
     marks: <Block as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -281,8 +281,8 @@ impl<'a> ::core::fmt::Debug for BlockView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct BlockFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Block>,
 }
@@ -379,11 +379,10 @@ impl<'a> BlockFields<'a> {
 /// Mutable view of an encoded [`Block`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct BlockViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <Block as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -612,8 +611,8 @@ impl<'de> ::limcode::Decode<'de> for VersionedWireConsensusMessage {
 /// View of an encoded [`VersionedWireConsensusMessage`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct VersionedWireConsensusMessageView<'a> {
-    #[allow(dead_code)]
     marks: <VersionedWireConsensusMessage as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -772,6 +771,7 @@ impl ::limcode::View for VersionedWireConsensusMessage {
 }
 
 /// What [`VersionedWireConsensusMessageView`] shows: the variant of its value.
+#[allow(dead_code)]
 pub enum VersionedWireConsensusMessageVariant<'a> {
     /// Version 1.
     V1(
@@ -848,8 +848,8 @@ impl<'a> ::core::fmt::Debug for VersionedWireConsensusMessageView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct VersionedWireConsensusMessageFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> VersionedWireConsensusMessage>,
 }
@@ -927,6 +927,7 @@ impl<'a> VersionedWireConsensusMessageFields<'a> {
 
 /// The variant of [`VersionedWireConsensusMessageFields`], by its tag alone; one with several fields is a view.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum VersionedWireConsensusMessageFieldsVariant<'a> {
     /// `V1`.
     V1(::limcode::view::FieldsOf<'a, WireConsensusMessageV1>),
@@ -935,11 +936,10 @@ pub enum VersionedWireConsensusMessageFieldsVariant<'a> {
 /// Mutable view of an encoded [`VersionedWireConsensusMessage`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct VersionedWireConsensusMessageViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <VersionedWireConsensusMessage as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -1038,6 +1038,7 @@ impl<'a> VersionedWireConsensusMessageViewMut<'a> {
 
 /// What [`VersionedWireConsensusMessageViewMut`] sets: fields of the variant, where it is a newtype.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum VersionedWireConsensusMessageVariantMut<'a> {
     /// `V1`.
     V1(::limcode::view::ViewMutOf<'a, WireConsensusMessageV1>),
@@ -1142,8 +1143,8 @@ impl<'de> ::limcode::Decode<'de> for WireConsensusMessageV1 {
 /// View of an encoded [`WireConsensusMessageV1`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct WireConsensusMessageV1View<'a> {
-    #[allow(dead_code)]
     marks: <WireConsensusMessageV1 as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -1354,8 +1355,8 @@ impl<'a> ::core::fmt::Debug for WireConsensusMessageV1View<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct WireConsensusMessageV1Fields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> WireConsensusMessageV1>,
 }
@@ -1460,11 +1461,10 @@ impl<'a> WireConsensusMessageV1Fields<'a> {
 /// Mutable view of an encoded [`WireConsensusMessageV1`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct WireConsensusMessageV1ViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <WireConsensusMessageV1 as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -2194,8 +2194,8 @@ impl<'de> ::limcode::Decode<'de> for WireConsensusMessageKind {
 /// View of an encoded [`WireConsensusMessageKind`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct WireConsensusMessageKindView<'a> {
-    #[allow(dead_code)]
     marks: <WireConsensusMessageKind as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -2461,6 +2461,7 @@ impl ::limcode::View for WireConsensusMessageKind {
 }
 
 /// What [`WireConsensusMessageKindView`] shows: the variant of its value.
+#[allow(dead_code)]
 pub enum WireConsensusMessageKindVariant<'a> {
     /// A vote to notarize a block.
     NotarVote(
@@ -2713,8 +2714,8 @@ impl<'a> ::core::fmt::Debug for WireConsensusMessageKindView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct WireConsensusMessageKindFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> WireConsensusMessageKind>,
 }
@@ -2867,6 +2868,7 @@ impl<'a> WireConsensusMessageKindFields<'a> {
 
 /// The variant of [`WireConsensusMessageKindFields`], by its tag alone; one with several fields is a view.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum WireConsensusMessageKindFieldsVariant<'a> {
     /// `NotarVote`.
     NotarVote(::limcode::view::FieldsOf<'a, WireBlockVoteMessage>),
@@ -2897,11 +2899,10 @@ pub enum WireConsensusMessageKindFieldsVariant<'a> {
 /// Mutable view of an encoded [`WireConsensusMessageKind`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct WireConsensusMessageKindViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <WireConsensusMessageKind as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -3196,6 +3197,7 @@ impl<'a> WireConsensusMessageKindViewMut<'a> {
 
 /// What [`WireConsensusMessageKindViewMut`] sets: fields of the variant, where it is a newtype.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum WireConsensusMessageKindVariantMut<'a> {
     /// `NotarVote`.
     NotarVote(::limcode::view::ViewMutOf<'a, WireBlockVoteMessage>),
@@ -3303,8 +3305,8 @@ impl<'de> ::limcode::Decode<'de> for WireVoteSignature {
 /// View of an encoded [`WireVoteSignature`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct WireVoteSignatureView<'a> {
-    #[allow(dead_code)]
     marks: <WireVoteSignature as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -3474,8 +3476,8 @@ impl<'a> ::core::fmt::Debug for WireVoteSignatureView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct WireVoteSignatureFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> WireVoteSignature>,
 }
@@ -3561,11 +3563,10 @@ impl<'a> WireVoteSignatureFields<'a> {
 /// Mutable view of an encoded [`WireVoteSignature`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct WireVoteSignatureViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <WireVoteSignature as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -3770,8 +3771,8 @@ impl<'de> ::limcode::Decode<'de> for WireBlockVoteMessage {
 /// View of an encoded [`WireBlockVoteMessage`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct WireBlockVoteMessageView<'a> {
-    #[allow(dead_code)]
     marks: <WireBlockVoteMessage as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -3966,8 +3967,8 @@ impl<'a> ::core::fmt::Debug for WireBlockVoteMessageView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct WireBlockVoteMessageFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> WireBlockVoteMessage>,
 }
@@ -4069,11 +4070,10 @@ impl<'a> WireBlockVoteMessageFields<'a> {
 /// Mutable view of an encoded [`WireBlockVoteMessage`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct WireBlockVoteMessageViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <WireBlockVoteMessage as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -4307,8 +4307,8 @@ impl<'de> ::limcode::Decode<'de> for WireSlotVoteMessage {
 /// View of an encoded [`WireSlotVoteMessage`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct WireSlotVoteMessageView<'a> {
-    #[allow(dead_code)]
     marks: <WireSlotVoteMessage as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -4498,8 +4498,8 @@ impl<'a> ::core::fmt::Debug for WireSlotVoteMessageView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct WireSlotVoteMessageFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> WireSlotVoteMessage>,
 }
@@ -4600,11 +4600,10 @@ impl<'a> WireSlotVoteMessageFields<'a> {
 /// Mutable view of an encoded [`WireSlotVoteMessage`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct WireSlotVoteMessageViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <WireSlotVoteMessage as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -4988,8 +4987,8 @@ where
 /// View of an encoded [`WireCertSignature`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct WireCertSignatureView<'a> {
-    #[allow(dead_code)]
     marks: <WireCertSignature as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -5199,8 +5198,8 @@ impl<'a> ::core::fmt::Debug for WireCertSignatureView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct WireCertSignatureFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> WireCertSignature>,
 }
@@ -5320,11 +5319,10 @@ impl<'a> WireCertSignatureFields<'a> {
 /// Mutable view of an encoded [`WireCertSignature`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct WireCertSignatureViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <WireCertSignature as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -5687,8 +5685,8 @@ where
 /// View of an encoded [`WireSlotCertMessage`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct WireSlotCertMessageView<'a> {
-    #[allow(dead_code)]
     marks: <WireSlotCertMessage as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -5878,8 +5876,8 @@ impl<'a> ::core::fmt::Debug for WireSlotCertMessageView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct WireSlotCertMessageFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> WireSlotCertMessage>,
 }
@@ -5980,11 +5978,10 @@ impl<'a> WireSlotCertMessageFields<'a> {
 /// Mutable view of an encoded [`WireSlotCertMessage`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct WireSlotCertMessageViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <WireSlotCertMessage as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -6245,10 +6242,18 @@ impl<'a> ::limcode::DecodeIn<'a> for WireBlockCertMessageRef<'a> {
         input: &mut ::limcode::Reader<'a, LimcodeMode>,
         arena: &'a LimcodeArena,
     ) -> ::limcode::Result<Self> {
-        let block = <<Block as ::limcode::Borrowed>::Ref<
-            'a,
-        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(::limcode::__private::in_field("block"))?;
+        let block = if const {
+            ::limcode::__private::is_pod::<<Block as ::limcode::Borrowed>::Ref<'a>>()
+        } {
+            ::limcode::Reader::take_pod::<<Block as ::limcode::Borrowed>::Ref<'a>>(input)
+                .map_err(::limcode::__private::in_field("block"))?
+                .copied()
+        } else {
+            <<Block as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("block"))?
+        };
         let signature = <<WireCertSignature as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
@@ -6337,8 +6342,8 @@ where
 /// View of an encoded [`WireBlockCertMessage`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct WireBlockCertMessageView<'a> {
-    #[allow(dead_code)]
     marks: <WireBlockCertMessage as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -6533,8 +6538,8 @@ impl<'a> ::core::fmt::Debug for WireBlockCertMessageView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct WireBlockCertMessageFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> WireBlockCertMessage>,
 }
@@ -6636,11 +6641,10 @@ impl<'a> WireBlockCertMessageFields<'a> {
 /// Mutable view of an encoded [`WireBlockCertMessage`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct WireBlockCertMessageViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <WireBlockCertMessage as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -7203,8 +7207,8 @@ impl<'de> ::limcode::Decode<'de> for VotePayloadToSign {
 /// View of an encoded [`VotePayloadToSign`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct VotePayloadToSignView<'a> {
-    #[allow(dead_code)]
     marks: <VotePayloadToSign as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -7397,6 +7401,7 @@ impl ::limcode::View for VotePayloadToSign {
 }
 
 /// What [`VotePayloadToSignView`] shows: the variant of its value.
+#[allow(dead_code)]
 pub enum VotePayloadToSignVariant<'a> {
     /// A vote to notarize a block.
     Notar {
@@ -7607,8 +7612,8 @@ impl<'a> ::core::fmt::Debug for VotePayloadToSignView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct VotePayloadToSignFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> VotePayloadToSign>,
 }
@@ -7717,6 +7722,7 @@ impl<'a> VotePayloadToSignFields<'a> {
 
 /// The variant of [`VotePayloadToSignFields`], by its tag alone; one with several fields is a view.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum VotePayloadToSignFieldsVariant<'a> {
     /// `Notar`.
     Notar(VotePayloadToSignView<'a>),
@@ -7735,11 +7741,10 @@ pub enum VotePayloadToSignFieldsVariant<'a> {
 /// Mutable view of an encoded [`VotePayloadToSign`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct VotePayloadToSignViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <VotePayloadToSign as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -8081,8 +8086,8 @@ where
 /// View of an encoded [`SavedVoteHistoryVersions`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct SavedVoteHistoryVersionsView<'a> {
-    #[allow(dead_code)]
     marks: <SavedVoteHistoryVersions as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -8240,6 +8245,7 @@ impl ::limcode::View for SavedVoteHistoryVersions {
 }
 
 /// What [`SavedVoteHistoryVersionsView`] shows: the variant of its value.
+#[allow(dead_code)]
 pub enum SavedVoteHistoryVersionsVariant<'a> {
     /// The only version.
     Current(
@@ -8316,8 +8322,8 @@ impl<'a> ::core::fmt::Debug for SavedVoteHistoryVersionsView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct SavedVoteHistoryVersionsFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> SavedVoteHistoryVersions>,
 }
@@ -8393,6 +8399,7 @@ impl<'a> SavedVoteHistoryVersionsFields<'a> {
 
 /// The variant of [`SavedVoteHistoryVersionsFields`], by its tag alone; one with several fields is a view.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum SavedVoteHistoryVersionsFieldsVariant<'a> {
     /// `Current`.
     Current(::limcode::view::FieldsOf<'a, SavedVoteHistory>),
@@ -8401,11 +8408,10 @@ pub enum SavedVoteHistoryVersionsFieldsVariant<'a> {
 /// Mutable view of an encoded [`SavedVoteHistoryVersions`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct SavedVoteHistoryVersionsViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <SavedVoteHistoryVersions as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -8498,6 +8504,7 @@ impl<'a> SavedVoteHistoryVersionsViewMut<'a> {
 
 /// What [`SavedVoteHistoryVersionsViewMut`] sets: fields of the variant, where it is a newtype.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum SavedVoteHistoryVersionsVariantMut<'a> {
     /// `Current`.
     Current(::limcode::view::ViewMutOf<'a, SavedVoteHistory>),
@@ -8756,8 +8763,8 @@ where
 /// View of an encoded [`SavedVoteHistory`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct SavedVoteHistoryView<'a> {
-    #[allow(dead_code)]
     marks: <SavedVoteHistory as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -8965,8 +8972,8 @@ impl<'a> ::core::fmt::Debug for SavedVoteHistoryView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct SavedVoteHistoryFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> SavedVoteHistory>,
 }
@@ -9084,11 +9091,10 @@ impl<'a> SavedVoteHistoryFields<'a> {
 /// Mutable view of an encoded [`SavedVoteHistory`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct SavedVoteHistoryViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <SavedVoteHistory as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -9657,8 +9663,8 @@ impl<'de> ::limcode::Decode<'de> for EpochInflationAccountState {
 /// View of an encoded [`EpochInflationAccountState`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct EpochInflationAccountStateView<'a> {
-    #[allow(dead_code)]
     marks: <EpochInflationAccountState as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -9862,8 +9868,8 @@ impl<'a> ::core::fmt::Debug for EpochInflationAccountStateView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct EpochInflationAccountStateFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> EpochInflationAccountState>,
 }
@@ -9972,11 +9978,10 @@ impl<'a> EpochInflationAccountStateFields<'a> {
 /// Mutable view of an encoded [`EpochInflationAccountState`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct EpochInflationAccountStateViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <EpochInflationAccountState as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -10165,8 +10170,8 @@ impl<'de> ::limcode::Decode<'de> for EpochInflationState {
 /// View of an encoded [`EpochInflationState`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct EpochInflationStateView<'a> {
-    #[allow(dead_code)]
     marks: <EpochInflationState as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -10369,8 +10374,8 @@ impl<'a> ::core::fmt::Debug for EpochInflationStateView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct EpochInflationStateFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> EpochInflationState>,
 }
@@ -10487,11 +10492,10 @@ impl<'a> EpochInflationStateFields<'a> {
 /// Mutable view of an encoded [`EpochInflationState`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct EpochInflationStateViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <EpochInflationState as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 

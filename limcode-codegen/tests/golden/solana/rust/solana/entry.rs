@@ -306,8 +306,8 @@ where
 /// View of an encoded [`Entry`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct EntryView<'a> {
-    #[allow(dead_code)]
     marks: <Entry as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -533,8 +533,8 @@ impl<'a> ::core::fmt::Debug for EntryView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct EntryFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Entry>,
 }
@@ -667,11 +667,10 @@ impl<'a> EntryFields<'a> {
 /// Mutable view of an encoded [`Entry`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct EntryViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <Entry as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 

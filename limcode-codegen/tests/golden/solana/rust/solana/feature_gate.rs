@@ -83,8 +83,8 @@ impl<'de> ::limcode::Decode<'de> for Feature {
 /// View of an encoded [`Feature`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct FeatureView<'a> {
-    #[allow(dead_code)]
     marks: <Feature as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -254,8 +254,8 @@ impl<'a> ::core::fmt::Debug for FeatureView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct FeatureFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Feature>,
 }
@@ -345,11 +345,10 @@ impl<'a> FeatureFields<'a> {
 /// Mutable view of an encoded [`Feature`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct FeatureViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <Feature as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 

@@ -61,8 +61,8 @@ impl<'de> ::limcode::Decode<'de> for FeeCalculator {
 /// View of an encoded [`FeeCalculator`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct FeeCalculatorView<'a> {
-    #[allow(dead_code)]
     marks: <FeeCalculator as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -227,8 +227,8 @@ impl<'a> ::core::fmt::Debug for FeeCalculatorView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct FeeCalculatorFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> FeeCalculator>,
 }
@@ -313,11 +313,10 @@ impl<'a> FeeCalculatorFields<'a> {
 /// Mutable view of an encoded [`FeeCalculator`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct FeeCalculatorViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <FeeCalculator as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -496,8 +495,8 @@ impl<'de> ::limcode::Decode<'de> for FeeRateGovernor {
 /// View of an encoded [`FeeRateGovernor`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct FeeRateGovernorView<'a> {
-    #[allow(dead_code)]
     marks: <FeeRateGovernor as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -753,8 +752,8 @@ impl<'a> ::core::fmt::Debug for FeeRateGovernorView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct FeeRateGovernorFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> FeeRateGovernor>,
 }
@@ -905,11 +904,10 @@ impl<'a> FeeRateGovernorFields<'a> {
 /// Mutable view of an encoded [`FeeRateGovernor`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct FeeRateGovernorViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <FeeRateGovernor as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 

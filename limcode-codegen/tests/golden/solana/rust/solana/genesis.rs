@@ -375,8 +375,8 @@ impl<'de> ::limcode::Decode<'de> for GenesisConfig {
 /// View of an encoded [`GenesisConfig`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct GenesisConfigView<'a> {
-    #[allow(dead_code)]
     marks: <GenesisConfig as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -948,8 +948,8 @@ impl<'a> ::core::fmt::Debug for GenesisConfigView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct GenesisConfigFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> GenesisConfig>,
 }
@@ -1296,11 +1296,10 @@ impl<'a> GenesisConfigFields<'a> {
 /// Mutable view of an encoded [`GenesisConfig`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct GenesisConfigViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <GenesisConfig as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -1901,8 +1900,8 @@ impl<'de> ::limcode::Decode<'de> for PohConfig {
 /// View of an encoded [`PohConfig`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct PohConfigView<'a> {
-    #[allow(dead_code)]
     marks: <PohConfig as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -2142,8 +2141,8 @@ impl<'a> ::core::fmt::Debug for PohConfigView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct PohConfigFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> PohConfig>,
 }
@@ -2279,11 +2278,10 @@ impl<'a> PohConfigFields<'a> {
 /// Mutable view of an encoded [`PohConfig`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct PohConfigViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <PohConfig as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -2494,8 +2492,8 @@ impl<'de> ::limcode::Decode<'de> for Inflation {
 /// View of an encoded [`Inflation`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct InflationView<'a> {
-    #[allow(dead_code)]
     marks: <Inflation as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -2743,8 +2741,8 @@ impl<'a> ::core::fmt::Debug for InflationView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct InflationFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Inflation>,
 }
@@ -2904,11 +2902,10 @@ impl<'a> InflationFields<'a> {
 /// Mutable view of an encoded [`Inflation`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct InflationViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <Inflation as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -3142,8 +3139,8 @@ impl<'de> ::limcode::Decode<'de> for HardForks {
 /// View of an encoded [`HardForks`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct HardForksView<'a> {
-    #[allow(dead_code)]
     marks: <HardForks as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -3332,8 +3329,8 @@ impl<'a> ::core::fmt::Debug for HardForksView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct HardForksFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> HardForks>,
 }
@@ -3437,11 +3434,10 @@ impl<'a> HardForksFields<'a> {
 /// Mutable view of an encoded [`HardForks`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct HardForksViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <HardForks as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 

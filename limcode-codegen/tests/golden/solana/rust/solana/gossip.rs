@@ -500,8 +500,8 @@ impl<'de> ::limcode::Decode<'de> for Protocol {
 /// View of an encoded [`Protocol`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct ProtocolView<'a> {
-    #[allow(dead_code)]
     marks: <Protocol as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -722,6 +722,7 @@ impl ::limcode::View for Protocol {
 }
 
 /// What [`ProtocolView`] shows: the variant of its value.
+#[allow(dead_code)]
 pub enum ProtocolVariant<'a> {
     /// Asks for values that the sender does not have; the value is its contact information.
     PullRequest(
@@ -919,8 +920,8 @@ impl<'a> ::core::fmt::Debug for ProtocolView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct ProtocolFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Protocol>,
 }
@@ -1029,6 +1030,7 @@ impl<'a> ProtocolFields<'a> {
 
 /// The variant of [`ProtocolFields`], by its tag alone; one with several fields is a view.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum ProtocolFieldsVariant<'a> {
     /// `PullRequest`.
     PullRequest(ProtocolView<'a>),
@@ -1047,11 +1049,10 @@ pub enum ProtocolFieldsVariant<'a> {
 /// Mutable view of an encoded [`Protocol`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct ProtocolViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <Protocol as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -1162,6 +1163,7 @@ impl<'a> ProtocolViewMut<'a> {
 
 /// What [`ProtocolViewMut`] sets: fields of the variant, where it is a newtype.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum ProtocolVariantMut<'a> {
     /// `PullRequest`.
     PullRequest,
@@ -1303,8 +1305,8 @@ impl<'de> ::limcode::Decode<'de> for Bloom {
 /// View of an encoded [`Bloom`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct BloomView<'a> {
-    #[allow(dead_code)]
     marks: <Bloom as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -1551,8 +1553,8 @@ impl<'a> ::core::fmt::Debug for BloomView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct BloomFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Bloom>,
 }
@@ -1703,11 +1705,10 @@ impl<'a> BloomFields<'a> {
 /// Mutable view of an encoded [`Bloom`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct BloomViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <Bloom as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -1919,8 +1920,8 @@ impl<'de> ::limcode::Decode<'de> for CrdsFilter {
 /// View of an encoded [`CrdsFilter`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct CrdsFilterView<'a> {
-    #[allow(dead_code)]
     marks: <CrdsFilter as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -2143,8 +2144,8 @@ impl<'a> ::core::fmt::Debug for CrdsFilterView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct CrdsFilterFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> CrdsFilter>,
 }
@@ -2260,11 +2261,10 @@ impl<'a> CrdsFilterFields<'a> {
 /// Mutable view of an encoded [`CrdsFilter`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct CrdsFilterViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <CrdsFilter as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -2652,10 +2652,20 @@ impl<'a> ::limcode::DecodeIn<'a> for PruneDataRef<'a> {
         input: &mut ::limcode::Reader<'a, LimcodeMode>,
         arena: &'a LimcodeArena,
     ) -> ::limcode::Result<Self> {
-        let pubkey = <<Pubkey as ::limcode::Borrowed>::Ref<
-            'a,
-        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(::limcode::__private::in_field("pubkey"))?;
+        let pubkey = if const {
+            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+        } {
+            ::limcode::Reader::take_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+            >(input)
+                .map_err(::limcode::__private::in_field("pubkey"))?
+                .copied()
+        } else {
+            <<Pubkey as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("pubkey"))?
+        };
         let prunes_len = input
             .take_len()
             .map_err(::limcode::__private::in_field("prunes"))?;
@@ -2675,14 +2685,34 @@ impl<'a> ::limcode::DecodeIn<'a> for PruneDataRef<'a> {
         let prunes = input
             .take_slice_in(prunes_len, arena)
             .map_err(::limcode::__private::in_field("prunes"))?;
-        let signature = <<Signature as ::limcode::Borrowed>::Ref<
-            'a,
-        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(::limcode::__private::in_field("signature"))?;
-        let destination = <<Pubkey as ::limcode::Borrowed>::Ref<
-            'a,
-        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(::limcode::__private::in_field("destination"))?;
+        let signature = if const {
+            ::limcode::__private::is_pod::<<Signature as ::limcode::Borrowed>::Ref<'a>>()
+        } {
+            ::limcode::Reader::take_pod::<
+                <Signature as ::limcode::Borrowed>::Ref<'a>,
+            >(input)
+                .map_err(::limcode::__private::in_field("signature"))?
+                .copied()
+        } else {
+            <<Signature as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("signature"))?
+        };
+        let destination = if const {
+            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+        } {
+            ::limcode::Reader::take_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+            >(input)
+                .map_err(::limcode::__private::in_field("destination"))?
+                .copied()
+        } else {
+            <<Pubkey as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("destination"))?
+        };
         let run = input.take_run::<8>()?;
         let wallclock = run.get(0);
         ::core::result::Result::Ok(Self {
@@ -2772,8 +2802,8 @@ where
 /// View of an encoded [`PruneData`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct PruneDataView<'a> {
-    #[allow(dead_code)]
     marks: <PruneData as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -3080,8 +3110,8 @@ impl<'a> ::core::fmt::Debug for PruneDataView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct PruneDataFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> PruneData>,
 }
@@ -3260,11 +3290,10 @@ impl<'a> PruneDataFields<'a> {
 /// Mutable view of an encoded [`PruneData`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct PruneDataViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <PruneData as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -3609,8 +3638,8 @@ impl<'de> ::limcode::Decode<'de> for Ping {
 /// View of an encoded [`Ping`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct PingView<'a> {
-    #[allow(dead_code)]
     marks: <Ping as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -3811,8 +3840,8 @@ impl<'a> ::core::fmt::Debug for PingView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct PingFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Ping>,
 }
@@ -3927,11 +3956,10 @@ impl<'a> PingFields<'a> {
 /// Mutable view of an encoded [`Ping`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct PingViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <Ping as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -4189,8 +4217,8 @@ impl<'de> ::limcode::Decode<'de> for Pong {
 /// View of an encoded [`Pong`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct PongView<'a> {
-    #[allow(dead_code)]
     marks: <Pong as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -4394,8 +4422,8 @@ impl<'a> ::core::fmt::Debug for PongView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct PongFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Pong>,
 }
@@ -4511,11 +4539,10 @@ impl<'a> PongFields<'a> {
 /// Mutable view of an encoded [`Pong`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct PongViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <Pong as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -4780,8 +4807,8 @@ impl<'de> ::limcode::Decode<'de> for CrdsValue {
 /// View of an encoded [`CrdsValue`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct CrdsValueView<'a> {
-    #[allow(dead_code)]
     marks: <CrdsValue as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -4973,8 +5000,8 @@ impl<'a> ::core::fmt::Debug for CrdsValueView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct CrdsValueFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> CrdsValue>,
 }
@@ -5076,11 +5103,10 @@ impl<'a> CrdsValueFields<'a> {
 /// Mutable view of an encoded [`CrdsValue`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct CrdsValueViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <CrdsValue as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -5770,8 +5796,8 @@ impl<'de> ::limcode::Decode<'de> for CrdsData {
 /// View of an encoded [`CrdsData`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct CrdsDataView<'a> {
-    #[allow(dead_code)]
     marks: <CrdsData as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -5986,6 +6012,7 @@ impl ::limcode::View for CrdsData {
 }
 
 /// What [`CrdsDataView`] shows: the variant of its value.
+#[allow(dead_code)]
 pub enum CrdsDataVariant<'a> {
     /// A vote, with its index among the validator's votes.
     Vote(
@@ -6198,8 +6225,8 @@ impl<'a> ::core::fmt::Debug for CrdsDataView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct CrdsDataFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> CrdsData>,
 }
@@ -6327,6 +6354,7 @@ impl<'a> CrdsDataFields<'a> {
 
 /// The variant of [`CrdsDataFields`], by its tag alone; one with several fields is a view.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum CrdsDataFieldsVariant<'a> {
     /// `Vote`.
     Vote(CrdsDataView<'a>),
@@ -6349,11 +6377,10 @@ pub enum CrdsDataFieldsVariant<'a> {
 /// Mutable view of an encoded [`CrdsData`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct CrdsDataViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <CrdsData as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -6500,6 +6527,7 @@ impl<'a> CrdsDataViewMut<'a> {
 
 /// What [`CrdsDataViewMut`] sets: fields of the variant, where it is a newtype.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum CrdsDataVariantMut<'a> {
     /// `Vote`.
     Vote,
@@ -6701,10 +6729,20 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteRef<'a> {
         input: &mut ::limcode::Reader<'a, LimcodeMode>,
         arena: &'a LimcodeArena,
     ) -> ::limcode::Result<Self> {
-        let from = <<Pubkey as ::limcode::Borrowed>::Ref<
-            'a,
-        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(::limcode::__private::in_field("from"))?;
+        let from = if const {
+            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+        } {
+            ::limcode::Reader::take_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+            >(input)
+                .map_err(::limcode::__private::in_field("from"))?
+                .copied()
+        } else {
+            <<Pubkey as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("from"))?
+        };
         let transaction = <<Transaction as ::limcode::Borrowed>::Ref<
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
@@ -6793,8 +6831,8 @@ where
 /// View of an encoded [`Vote`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct VoteView<'a> {
-    #[allow(dead_code)]
     marks: <Vote as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -7013,8 +7051,8 @@ impl<'a> ::core::fmt::Debug for VoteView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct VoteFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Vote>,
 }
@@ -7131,11 +7169,10 @@ impl<'a> VoteFields<'a> {
 /// Mutable view of an encoded [`Vote`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct VoteViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <Vote as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -7450,8 +7487,8 @@ impl<'de> ::limcode::Decode<'de> for LowestSlot {
 /// View of an encoded [`LowestSlot`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct LowestSlotView<'a> {
-    #[allow(dead_code)]
     marks: <LowestSlot as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -7760,8 +7797,8 @@ impl<'a> ::core::fmt::Debug for LowestSlotView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct LowestSlotFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> LowestSlot>,
 }
@@ -7949,11 +7986,10 @@ impl<'a> LowestSlotFields<'a> {
 /// Mutable view of an encoded [`LowestSlot`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct LowestSlotViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <LowestSlot as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -8265,8 +8301,8 @@ impl<'de> ::limcode::Decode<'de> for EpochSlots {
 /// View of an encoded [`EpochSlots`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct EpochSlotsView<'a> {
-    #[allow(dead_code)]
     marks: <EpochSlots as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -8504,8 +8540,8 @@ impl<'a> ::core::fmt::Debug for EpochSlotsView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct EpochSlotsFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> EpochSlots>,
 }
@@ -8642,11 +8678,10 @@ impl<'a> EpochSlotsFields<'a> {
 /// Mutable view of an encoded [`EpochSlots`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct EpochSlotsViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <EpochSlots as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -8926,8 +8961,8 @@ impl<'de> ::limcode::Decode<'de> for CompressedSlots {
 /// View of an encoded [`CompressedSlots`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct CompressedSlotsView<'a> {
-    #[allow(dead_code)]
     marks: <CompressedSlots as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -9089,6 +9124,7 @@ impl ::limcode::View for CompressedSlots {
 }
 
 /// What [`CompressedSlotsView`] shows: the variant of its value.
+#[allow(dead_code)]
 pub enum CompressedSlotsVariant<'a> {
     /// Compressed bits.
     Flate2(
@@ -9181,8 +9217,8 @@ impl<'a> ::core::fmt::Debug for CompressedSlotsView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct CompressedSlotsFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> CompressedSlots>,
 }
@@ -9263,6 +9299,7 @@ impl<'a> CompressedSlotsFields<'a> {
 
 /// The variant of [`CompressedSlotsFields`], by its tag alone; one with several fields is a view.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum CompressedSlotsFieldsVariant<'a> {
     /// `Flate2`.
     Flate2(::limcode::view::FieldsOf<'a, Flate2>),
@@ -9273,11 +9310,10 @@ pub enum CompressedSlotsFieldsVariant<'a> {
 /// Mutable view of an encoded [`CompressedSlots`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct CompressedSlotsViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <CompressedSlots as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -9384,6 +9420,7 @@ impl<'a> CompressedSlotsViewMut<'a> {
 
 /// What [`CompressedSlotsViewMut`] sets: fields of the variant, where it is a newtype.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum CompressedSlotsVariantMut<'a> {
     /// `Flate2`.
     Flate2(::limcode::view::ViewMutOf<'a, Flate2>),
@@ -9666,8 +9703,8 @@ where
 /// View of an encoded [`Flate2`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct Flate2View<'a> {
-    #[allow(dead_code)]
     marks: <Flate2 as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -9887,8 +9924,8 @@ impl<'a> ::core::fmt::Debug for Flate2View<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct Flate2Fields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Flate2>,
 }
@@ -10019,11 +10056,10 @@ impl<'a> Flate2Fields<'a> {
 /// Mutable view of an encoded [`Flate2`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct Flate2ViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <Flate2 as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -10236,8 +10272,8 @@ impl<'de> ::limcode::Decode<'de> for Uncompressed {
 /// View of an encoded [`Uncompressed`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct UncompressedView<'a> {
-    #[allow(dead_code)]
     marks: <Uncompressed as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -10446,8 +10482,8 @@ impl<'a> ::core::fmt::Debug for UncompressedView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct UncompressedFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Uncompressed>,
 }
@@ -10577,11 +10613,10 @@ impl<'a> UncompressedFields<'a> {
 /// Mutable view of an encoded [`Uncompressed`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct UncompressedViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <Uncompressed as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -11048,8 +11083,8 @@ where
 /// View of an encoded [`DuplicateShred`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct DuplicateShredView<'a> {
-    #[allow(dead_code)]
     marks: <DuplicateShred as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -11362,8 +11397,8 @@ impl<'a> ::core::fmt::Debug for DuplicateShredView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct DuplicateShredFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> DuplicateShred>,
 }
@@ -11573,11 +11608,10 @@ impl<'a> DuplicateShredFields<'a> {
 /// Mutable view of an encoded [`DuplicateShred`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct DuplicateShredViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <DuplicateShred as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -12020,16 +12054,34 @@ impl<'a> ::limcode::DecodeIn<'a> for SnapshotHashesRef<'a> {
         input: &mut ::limcode::Reader<'a, LimcodeMode>,
         arena: &'a LimcodeArena,
     ) -> ::limcode::Result<Self> {
-        let from = <<Pubkey as ::limcode::Borrowed>::Ref<
-            'a,
-        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(::limcode::__private::in_field("from"))?;
+        let from = if const {
+            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+        } {
+            ::limcode::Reader::take_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+            >(input)
+                .map_err(::limcode::__private::in_field("from"))?
+                .copied()
+        } else {
+            <<Pubkey as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("from"))?
+        };
         let run = input.take_run::<8>()?;
         let full_0 = run.get(0);
-        let full_1 = <<Hash as ::limcode::Borrowed>::Ref<
-            'a,
-        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(|error| error.in_field("1").in_field("full"))?;
+        let full_1 = if const {
+            ::limcode::__private::is_pod::<<Hash as ::limcode::Borrowed>::Ref<'a>>()
+        } {
+            ::limcode::Reader::take_pod::<<Hash as ::limcode::Borrowed>::Ref<'a>>(input)
+                .map_err(|error| error.in_field("1").in_field("full"))?
+                .copied()
+        } else {
+            <<Hash as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(|error| error.in_field("1").in_field("full"))?
+        };
         let incremental_len = input
             .take_len()
             .map_err(::limcode::__private::in_field("incremental"))?;
@@ -12135,8 +12187,8 @@ where
 /// View of an encoded [`SnapshotHashes`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct SnapshotHashesView<'a> {
-    #[allow(dead_code)]
     marks: <SnapshotHashes as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -12397,8 +12449,8 @@ impl<'a> ::core::fmt::Debug for SnapshotHashesView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct SnapshotHashesFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> SnapshotHashes>,
 }
@@ -12556,11 +12608,10 @@ impl<'a> SnapshotHashesFields<'a> {
 /// Mutable view of an encoded [`SnapshotHashes`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct SnapshotHashesViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <SnapshotHashes as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -13138,10 +13189,20 @@ impl<'a> ::limcode::DecodeIn<'a> for ContactInfoRef<'a> {
         input: &mut ::limcode::Reader<'a, LimcodeMode>,
         arena: &'a LimcodeArena,
     ) -> ::limcode::Result<Self> {
-        let pubkey = <<Pubkey as ::limcode::Borrowed>::Ref<
-            'a,
-        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(::limcode::__private::in_field("pubkey"))?;
+        let pubkey = if const {
+            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+        } {
+            ::limcode::Reader::take_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+            >(input)
+                .map_err(::limcode::__private::in_field("pubkey"))?
+                .copied()
+        } else {
+            <<Pubkey as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("pubkey"))?
+        };
         let wallclock = input
             .take_varint()
             .map_err(::limcode::__private::in_field("wallclock"))?;
@@ -13291,8 +13352,8 @@ where
 /// View of an encoded [`ContactInfo`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct ContactInfoView<'a> {
-    #[allow(dead_code)]
     marks: <ContactInfo as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -13716,8 +13777,8 @@ impl<'a> ::core::fmt::Debug for ContactInfoView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct ContactInfoFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> ContactInfo>,
 }
@@ -13986,11 +14047,10 @@ impl<'a> ContactInfoFields<'a> {
 /// Mutable view of an encoded [`ContactInfo`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct ContactInfoViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <ContactInfo as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -14271,8 +14331,8 @@ impl<'de> ::limcode::Decode<'de> for Version {
 /// View of an encoded [`Version`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct VersionView<'a> {
-    #[allow(dead_code)]
     marks: <Version as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -14579,8 +14639,8 @@ impl<'a> ::core::fmt::Debug for VersionView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct VersionFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Version>,
 }
@@ -14775,11 +14835,10 @@ impl<'a> VersionFields<'a> {
 /// Mutable view of an encoded [`Version`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct VersionViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <Version as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -14959,8 +15018,8 @@ impl<'de> ::limcode::Decode<'de> for SocketEntry {
 /// View of an encoded [`SocketEntry`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct SocketEntryView<'a> {
-    #[allow(dead_code)]
     marks: <SocketEntry as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -15159,8 +15218,8 @@ impl<'a> ::core::fmt::Debug for SocketEntryView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct SocketEntryFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> SocketEntry>,
 }
@@ -15280,11 +15339,10 @@ impl<'a> SocketEntryFields<'a> {
 /// Mutable view of an encoded [`SocketEntry`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct SocketEntryViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <SocketEntry as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -15624,8 +15682,8 @@ where
 /// View of an encoded [`TlvRecord`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct TlvRecordView<'a> {
-    #[allow(dead_code)]
     marks: <TlvRecord as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -15827,8 +15885,8 @@ impl<'a> ::core::fmt::Debug for TlvRecordView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct TlvRecordFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> TlvRecord>,
 }
@@ -15945,11 +16003,10 @@ impl<'a> TlvRecordFields<'a> {
 /// Mutable view of an encoded [`TlvRecord`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct TlvRecordViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <TlvRecord as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -16228,8 +16285,8 @@ impl<'de> ::limcode::Decode<'de> for RestartLastVotedForkSlots {
 /// View of an encoded [`RestartLastVotedForkSlots`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct RestartLastVotedForkSlotsView<'a> {
-    #[allow(dead_code)]
     marks: <RestartLastVotedForkSlots as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -16548,8 +16605,8 @@ impl<'a> ::core::fmt::Debug for RestartLastVotedForkSlotsView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct RestartLastVotedForkSlotsFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> RestartLastVotedForkSlots>,
 }
@@ -16730,11 +16787,10 @@ impl<'a> RestartLastVotedForkSlotsFields<'a> {
 /// Mutable view of an encoded [`RestartLastVotedForkSlots`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct RestartLastVotedForkSlotsViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <RestartLastVotedForkSlots as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -17108,8 +17164,8 @@ impl<'de> ::limcode::Decode<'de> for SlotsOffsets {
 /// View of an encoded [`SlotsOffsets`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct SlotsOffsetsView<'a> {
-    #[allow(dead_code)]
     marks: <SlotsOffsets as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -17266,6 +17322,7 @@ impl ::limcode::View for SlotsOffsets {
 }
 
 /// What [`SlotsOffsetsView`] shows: the variant of its value.
+#[allow(dead_code)]
 pub enum SlotsOffsetsVariant<'a> {
     /// Lengths of runs of slots, by turns in the set and not.
     RunLengthEncoding(
@@ -17358,8 +17415,8 @@ impl<'a> ::core::fmt::Debug for SlotsOffsetsView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct SlotsOffsetsFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> SlotsOffsets>,
 }
@@ -17440,6 +17497,7 @@ impl<'a> SlotsOffsetsFields<'a> {
 
 /// The variant of [`SlotsOffsetsFields`], by its tag alone; one with several fields is a view.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum SlotsOffsetsFieldsVariant<'a> {
     /// `RunLengthEncoding`.
     RunLengthEncoding(::limcode::view::FieldsOf<'a, RunLengthEncoding>),
@@ -17450,11 +17508,10 @@ pub enum SlotsOffsetsFieldsVariant<'a> {
 /// Mutable view of an encoded [`SlotsOffsets`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct SlotsOffsetsViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <SlotsOffsets as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -17561,6 +17618,7 @@ impl<'a> SlotsOffsetsViewMut<'a> {
 
 /// What [`SlotsOffsetsViewMut`] sets: fields of the variant, where it is a newtype.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum SlotsOffsetsVariantMut<'a> {
     /// `RunLengthEncoding`.
     RunLengthEncoding(::limcode::view::ViewMutOf<'a, RunLengthEncoding>),
@@ -17639,8 +17697,8 @@ impl<'de> ::limcode::Decode<'de> for RunLengthEncoding {
 /// View of an encoded [`RunLengthEncoding`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct RunLengthEncodingView<'a> {
-    #[allow(dead_code)]
     marks: <RunLengthEncoding as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -17821,8 +17879,8 @@ impl<'a> ::core::fmt::Debug for RunLengthEncodingView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct RunLengthEncodingFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> RunLengthEncoding>,
 }
@@ -17918,11 +17976,10 @@ impl<'a> RunLengthEncodingFields<'a> {
 /// Mutable view of an encoded [`RunLengthEncoding`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct RunLengthEncodingViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <RunLengthEncoding as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -18040,8 +18097,8 @@ impl<'de> ::limcode::Decode<'de> for U16 {
 /// View of an encoded [`U16`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct U16View<'a> {
-    #[allow(dead_code)]
     marks: <U16 as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -18196,8 +18253,8 @@ impl<'a> ::core::fmt::Debug for U16View<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct U16Fields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> U16>,
 }
@@ -18283,11 +18340,10 @@ impl<'a> U16Fields<'a> {
 /// Mutable view of an encoded [`U16`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct U16ViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <U16 as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -18417,8 +18473,8 @@ impl<'de> ::limcode::Decode<'de> for RawOffsets {
 /// View of an encoded [`RawOffsets`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct RawOffsetsView<'a> {
-    #[allow(dead_code)]
     marks: <RawOffsets as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -18587,8 +18643,8 @@ impl<'a> ::core::fmt::Debug for RawOffsetsView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct RawOffsetsFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> RawOffsets>,
 }
@@ -18684,11 +18740,10 @@ impl<'a> RawOffsetsFields<'a> {
 /// Mutable view of an encoded [`RawOffsets`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct RawOffsetsViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <RawOffsets as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -18907,8 +18962,8 @@ impl<'de> ::limcode::Decode<'de> for RestartHeaviestFork {
 /// View of an encoded [`RestartHeaviestFork`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct RestartHeaviestForkView<'a> {
-    #[allow(dead_code)]
     marks: <RestartHeaviestFork as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -19175,8 +19230,8 @@ impl<'a> ::core::fmt::Debug for RestartHeaviestForkView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct RestartHeaviestForkFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> RestartHeaviestFork>,
 }
@@ -19342,11 +19397,10 @@ impl<'a> RestartHeaviestForkFields<'a> {
 /// Mutable view of an encoded [`RestartHeaviestFork`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct RestartHeaviestForkViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <RestartHeaviestFork as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 

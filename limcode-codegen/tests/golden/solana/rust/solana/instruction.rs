@@ -333,8 +333,8 @@ where
 /// View of an encoded [`Instruction`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct InstructionView<'a> {
-    #[allow(dead_code)]
     marks: <Instruction as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -592,8 +592,8 @@ impl<'a> ::core::fmt::Debug for InstructionView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct InstructionFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Instruction>,
 }
@@ -750,11 +750,10 @@ impl<'a> InstructionFields<'a> {
 /// Mutable view of an encoded [`Instruction`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct InstructionViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <Instruction as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -1024,8 +1023,8 @@ impl<'de> ::limcode::Decode<'de> for AccountMeta {
 /// View of an encoded [`AccountMeta`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct AccountMetaView<'a> {
-    #[allow(dead_code)]
     marks: <AccountMeta as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -1233,8 +1232,8 @@ impl<'a> ::core::fmt::Debug for AccountMetaView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct AccountMetaFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> AccountMeta>,
 }
@@ -1351,11 +1350,10 @@ impl<'a> AccountMetaFields<'a> {
 /// Mutable view of an encoded [`AccountMeta`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct AccountMetaViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <AccountMeta as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 

@@ -372,8 +372,8 @@ pub mod v2 {
     /// View of an encoded [`LoaderInstruction`].
     ///
     /// The bytes were validated when it was parsed. Fields are read from them on access.
+    #[allow(dead_code)]
     pub struct LoaderInstructionView<'a> {
-        #[allow(dead_code)]
         marks: <LoaderInstruction as ::limcode::View>::Marks,
         bytes: &'a [::core::primitive::u8],
     }
@@ -542,6 +542,7 @@ pub mod v2 {
     }
 
     /// What [`LoaderInstructionView`] shows: the variant of its value.
+    #[allow(dead_code)]
     pub enum LoaderInstructionVariant<'a> {
         /// Writes to the account of a program.
         Write {
@@ -634,8 +635,8 @@ pub mod v2 {
     ///
     /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
     /// Offsets in errors count from the start of the bytes, paths from this value.
+    #[allow(dead_code)]
     pub struct LoaderInstructionFields<'a> {
-        #[allow(dead_code)]
         input: ::limcode::Reader<'a>,
         of: ::core::marker::PhantomData<fn() -> LoaderInstruction>,
     }
@@ -712,6 +713,7 @@ pub mod v2 {
 
     /// The variant of [`LoaderInstructionFields`], by its tag alone; one with several fields is a view.
     #[allow(missing_debug_implementations)]
+    #[allow(dead_code)]
     pub enum LoaderInstructionFieldsVariant<'a> {
         /// `Write`.
         Write(LoaderInstructionView<'a>),
@@ -722,11 +724,10 @@ pub mod v2 {
     /// Mutable view of an encoded [`LoaderInstruction`].
     ///
     /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+    #[allow(dead_code)]
     pub struct LoaderInstructionViewMut<'a> {
         bytes: &'a mut [::core::primitive::u8],
-        #[allow(dead_code)]
         marks: <LoaderInstruction as ::limcode::View>::Marks,
-        #[allow(dead_code)]
         lead: ::limcode::__private::Lead,
     }
 
@@ -1418,8 +1419,8 @@ pub mod v3 {
     /// View of an encoded [`UpgradeableLoaderInstruction`].
     ///
     /// The bytes were validated when it was parsed. Fields are read from them on access.
+    #[allow(dead_code)]
     pub struct UpgradeableLoaderInstructionView<'a> {
-        #[allow(dead_code)]
         marks: <UpgradeableLoaderInstruction as ::limcode::View>::Marks,
         bytes: &'a [::core::primitive::u8],
     }
@@ -1641,6 +1642,7 @@ pub mod v3 {
     }
 
     /// What [`UpgradeableLoaderInstructionView`] shows: the variant of its value.
+    #[allow(dead_code)]
     pub enum UpgradeableLoaderInstructionVariant<'a> {
         /// Makes a buffer account.
         InitializeBuffer,
@@ -1805,8 +1807,8 @@ pub mod v3 {
     ///
     /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
     /// Offsets in errors count from the start of the bytes, paths from this value.
+    #[allow(dead_code)]
     pub struct UpgradeableLoaderInstructionFields<'a> {
-        #[allow(dead_code)]
         input: ::limcode::Reader<'a>,
         of: ::core::marker::PhantomData<fn() -> UpgradeableLoaderInstruction>,
     }
@@ -1931,6 +1933,7 @@ pub mod v3 {
 
     /// The variant of [`UpgradeableLoaderInstructionFields`], by its tag alone; one with several fields is a view.
     #[allow(missing_debug_implementations)]
+    #[allow(dead_code)]
     pub enum UpgradeableLoaderInstructionFieldsVariant<'a> {
         /// `InitializeBuffer`.
         InitializeBuffer,
@@ -1953,11 +1956,10 @@ pub mod v3 {
     /// Mutable view of an encoded [`UpgradeableLoaderInstruction`].
     ///
     /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+    #[allow(dead_code)]
     pub struct UpgradeableLoaderInstructionViewMut<'a> {
         bytes: &'a mut [::core::primitive::u8],
-        #[allow(dead_code)]
         marks: <UpgradeableLoaderInstruction as ::limcode::View>::Marks,
-        #[allow(dead_code)]
         lead: ::limcode::__private::Lead,
     }
 
@@ -2401,8 +2403,8 @@ pub mod v3 {
     /// View of an encoded [`UpgradeableLoaderState`].
     ///
     /// The bytes were validated when it was parsed. Fields are read from them on access.
+    #[allow(dead_code)]
     pub struct UpgradeableLoaderStateView<'a> {
-        #[allow(dead_code)]
         marks: <UpgradeableLoaderState as ::limcode::View>::Marks,
         bytes: &'a [::core::primitive::u8],
     }
@@ -2613,6 +2615,7 @@ pub mod v3 {
     }
 
     /// What [`UpgradeableLoaderStateView`] shows: the variant of its value.
+    #[allow(dead_code)]
     pub enum UpgradeableLoaderStateVariant<'a> {
         /// An account that is not in use.
         Uninitialized,
@@ -2749,8 +2752,8 @@ pub mod v3 {
     ///
     /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
     /// Offsets in errors count from the start of the bytes, paths from this value.
+    #[allow(dead_code)]
     pub struct UpgradeableLoaderStateFields<'a> {
-        #[allow(dead_code)]
         input: ::limcode::Reader<'a>,
         of: ::core::marker::PhantomData<fn() -> UpgradeableLoaderState>,
     }
@@ -2851,6 +2854,7 @@ pub mod v3 {
 
     /// The variant of [`UpgradeableLoaderStateFields`], by its tag alone; one with several fields is a view.
     #[allow(missing_debug_implementations)]
+    #[allow(dead_code)]
     pub enum UpgradeableLoaderStateFieldsVariant<'a> {
         /// `Uninitialized`.
         Uninitialized,
@@ -2865,11 +2869,10 @@ pub mod v3 {
     /// Mutable view of an encoded [`UpgradeableLoaderState`].
     ///
     /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+    #[allow(dead_code)]
     pub struct UpgradeableLoaderStateViewMut<'a> {
         bytes: &'a mut [::core::primitive::u8],
-        #[allow(dead_code)]
         marks: <UpgradeableLoaderState as ::limcode::View>::Marks,
-        #[allow(dead_code)]
         lead: ::limcode::__private::Lead,
     }
 
@@ -3584,8 +3587,8 @@ pub mod v4 {
     /// View of an encoded [`LoaderV4Instruction`].
     ///
     /// The bytes were validated when it was parsed. Fields are read from them on access.
+    #[allow(dead_code)]
     pub struct LoaderV4InstructionView<'a> {
-        #[allow(dead_code)]
         marks: <LoaderV4Instruction as ::limcode::View>::Marks,
         bytes: &'a [::core::primitive::u8],
     }
@@ -3783,6 +3786,7 @@ pub mod v4 {
     }
 
     /// What [`LoaderV4InstructionView`] shows: the variant of its value.
+    #[allow(dead_code)]
     pub enum LoaderV4InstructionVariant<'a> {
         /// Writes to a program.
         Write {
@@ -3945,8 +3949,8 @@ pub mod v4 {
     ///
     /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
     /// Offsets in errors count from the start of the bytes, paths from this value.
+    #[allow(dead_code)]
     pub struct LoaderV4InstructionFields<'a> {
-        #[allow(dead_code)]
         input: ::limcode::Reader<'a>,
         of: ::core::marker::PhantomData<fn() -> LoaderV4Instruction>,
     }
@@ -4056,6 +4060,7 @@ pub mod v4 {
 
     /// The variant of [`LoaderV4InstructionFields`], by its tag alone; one with several fields is a view.
     #[allow(missing_debug_implementations)]
+    #[allow(dead_code)]
     pub enum LoaderV4InstructionFieldsVariant<'a> {
         /// `Write`.
         Write(LoaderV4InstructionView<'a>),
@@ -4076,11 +4081,10 @@ pub mod v4 {
     /// Mutable view of an encoded [`LoaderV4Instruction`].
     ///
     /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+    #[allow(dead_code)]
     pub struct LoaderV4InstructionViewMut<'a> {
         bytes: &'a mut [::core::primitive::u8],
-        #[allow(dead_code)]
         marks: <LoaderV4Instruction as ::limcode::View>::Marks,
-        #[allow(dead_code)]
         lead: ::limcode::__private::Lead,
     }
 

@@ -71,8 +71,8 @@ impl<'de> ::limcode::Decode<'de> for DurableNonce {
 /// View of an encoded [`DurableNonce`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct DurableNonceView<'a> {
-    #[allow(dead_code)]
     marks: <DurableNonce as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -235,8 +235,8 @@ impl<'a> ::core::fmt::Debug for DurableNonceView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct DurableNonceFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> DurableNonce>,
 }
@@ -318,11 +318,10 @@ impl<'a> DurableNonceFields<'a> {
 /// Mutable view of an encoded [`DurableNonce`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct DurableNonceViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <DurableNonce as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -547,8 +546,8 @@ impl<'de> ::limcode::Decode<'de> for Data {
 /// View of an encoded [`Data`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct DataView<'a> {
-    #[allow(dead_code)]
     marks: <Data as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -764,8 +763,8 @@ impl<'a> ::core::fmt::Debug for DataView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct DataFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Data>,
 }
@@ -883,11 +882,10 @@ impl<'a> DataFields<'a> {
 /// Mutable view of an encoded [`Data`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct DataViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <Data as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -1188,8 +1186,8 @@ impl<'de> ::limcode::Decode<'de> for State {
 /// View of an encoded [`State`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct StateView<'a> {
-    #[allow(dead_code)]
     marks: <State as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -1337,6 +1335,7 @@ impl ::limcode::View for State {
 }
 
 /// What [`StateView`] shows: the variant of its value.
+#[allow(dead_code)]
 pub enum StateVariant<'a> {
     /// No nonce.
     Uninitialized,
@@ -1417,8 +1416,8 @@ impl<'a> ::core::fmt::Debug for StateView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct StateFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> State>,
 }
@@ -1491,6 +1490,7 @@ impl<'a> StateFields<'a> {
 
 /// The variant of [`StateFields`], by its tag alone; one with several fields is a view.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum StateFieldsVariant<'a> {
     /// `Uninitialized`.
     Uninitialized,
@@ -1501,11 +1501,10 @@ pub enum StateFieldsVariant<'a> {
 /// Mutable view of an encoded [`State`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct StateViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <State as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -1595,6 +1594,7 @@ impl<'a> StateViewMut<'a> {
 
 /// What [`StateViewMut`] sets: fields of the variant, where it is a newtype.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum StateVariantMut<'a> {
     /// `Uninitialized`.
     Uninitialized,
@@ -1729,8 +1729,8 @@ impl<'de> ::limcode::Decode<'de> for Versions {
 /// View of an encoded [`Versions`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct VersionsView<'a> {
-    #[allow(dead_code)]
     marks: <Versions as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -1888,6 +1888,7 @@ impl ::limcode::View for Versions {
 }
 
 /// What [`VersionsView`] shows: the variant of its value.
+#[allow(dead_code)]
 pub enum VersionsVariant<'a> {
     /// A nonce that may equal a blockhash.
     Legacy(
@@ -1984,8 +1985,8 @@ impl<'a> ::core::fmt::Debug for VersionsView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct VersionsFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Versions>,
 }
@@ -2066,6 +2067,7 @@ impl<'a> VersionsFields<'a> {
 
 /// The variant of [`VersionsFields`], by its tag alone; one with several fields is a view.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum VersionsFieldsVariant<'a> {
     /// `Legacy`.
     Legacy(::limcode::view::FieldsOf<'a, Box<State>>),
@@ -2076,11 +2078,10 @@ pub enum VersionsFieldsVariant<'a> {
 /// Mutable view of an encoded [`Versions`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct VersionsViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <Versions as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 

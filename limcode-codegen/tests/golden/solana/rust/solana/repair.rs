@@ -148,8 +148,8 @@ impl<'de> ::limcode::Decode<'de> for RepairRequestHeader {
 /// View of an encoded [`RepairRequestHeader`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct RepairRequestHeaderView<'a> {
-    #[allow(dead_code)]
     marks: <RepairRequestHeader as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -403,8 +403,8 @@ impl<'a> ::core::fmt::Debug for RepairRequestHeaderView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct RepairRequestHeaderFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> RepairRequestHeader>,
 }
@@ -552,11 +552,10 @@ impl<'a> RepairRequestHeaderFields<'a> {
 /// Mutable view of an encoded [`RepairRequestHeader`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct RepairRequestHeaderViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <RepairRequestHeader as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -1646,8 +1645,8 @@ impl<'de> ::limcode::Decode<'de> for RepairProtocol {
 /// View of an encoded [`RepairProtocol`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct RepairProtocolView<'a> {
-    #[allow(dead_code)]
     marks: <RepairProtocol as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -1945,6 +1944,7 @@ impl ::limcode::View for RepairProtocol {
 }
 
 /// What [`RepairProtocolView`] shows: the variant of its value.
+#[allow(dead_code)]
 pub enum RepairProtocolVariant<'a> {
     /// Answers a ping.
     Pong(
@@ -2255,8 +2255,8 @@ impl<'a> ::core::fmt::Debug for RepairProtocolView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct RepairProtocolFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> RepairProtocol>,
 }
@@ -2384,6 +2384,7 @@ impl<'a> RepairProtocolFields<'a> {
 
 /// The variant of [`RepairProtocolFields`], by its tag alone; one with several fields is a view.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum RepairProtocolFieldsVariant<'a> {
     /// `Pong`.
     Pong(::limcode::view::FieldsOf<'a, Pong>),
@@ -2406,11 +2407,10 @@ pub enum RepairProtocolFieldsVariant<'a> {
 /// Mutable view of an encoded [`RepairProtocol`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct RepairProtocolViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <RepairProtocol as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -2514,6 +2514,7 @@ impl<'a> RepairProtocolViewMut<'a> {
 
 /// What [`RepairProtocolViewMut`] sets: fields of the variant, where it is a newtype.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum RepairProtocolVariantMut<'a> {
     /// `Pong`.
     Pong(::limcode::view::ViewMutOf<'a, Pong>),
@@ -2639,8 +2640,8 @@ impl<'de> ::limcode::Decode<'de> for RepairResponse {
 /// View of an encoded [`RepairResponse`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct RepairResponseView<'a> {
-    #[allow(dead_code)]
     marks: <RepairResponse as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -2789,6 +2790,7 @@ impl ::limcode::View for RepairResponse {
 }
 
 /// What [`RepairResponseView`] shows: the variant of its value.
+#[allow(dead_code)]
 pub enum RepairResponseVariant<'a> {
     /// Asks whether the sender of the request can be reached.
     Ping(
@@ -2865,8 +2867,8 @@ impl<'a> ::core::fmt::Debug for RepairResponseView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct RepairResponseFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> RepairResponse>,
 }
@@ -2940,6 +2942,7 @@ impl<'a> RepairResponseFields<'a> {
 
 /// The variant of [`RepairResponseFields`], by its tag alone; one with several fields is a view.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum RepairResponseFieldsVariant<'a> {
     /// `Ping`.
     Ping(::limcode::view::FieldsOf<'a, Ping>),
@@ -2948,11 +2951,10 @@ pub enum RepairResponseFieldsVariant<'a> {
 /// Mutable view of an encoded [`RepairResponse`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct RepairResponseViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <RepairResponse as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -3045,6 +3047,7 @@ impl<'a> RepairResponseViewMut<'a> {
 
 /// What [`RepairResponseViewMut`] sets: fields of the variant, where it is a newtype.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum RepairResponseVariantMut<'a> {
     /// `Ping`.
     Ping(::limcode::view::ViewMutOf<'a, Ping>),
@@ -3202,8 +3205,8 @@ impl<'de> ::limcode::Decode<'de> for AncestorHashesResponse {
 /// View of an encoded [`AncestorHashesResponse`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct AncestorHashesResponseView<'a> {
-    #[allow(dead_code)]
     marks: <AncestorHashesResponse as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -3365,6 +3368,7 @@ impl ::limcode::View for AncestorHashesResponse {
 }
 
 /// What [`AncestorHashesResponseView`] shows: the variant of its value.
+#[allow(dead_code)]
 pub enum AncestorHashesResponseVariant<'a> {
     /// Slots and their hashes; at most 30.
     Hashes(
@@ -3458,8 +3462,8 @@ impl<'a> ::core::fmt::Debug for AncestorHashesResponseView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct AncestorHashesResponseFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> AncestorHashesResponse>,
 }
@@ -3542,6 +3546,7 @@ impl<'a> AncestorHashesResponseFields<'a> {
 
 /// The variant of [`AncestorHashesResponseFields`], by its tag alone; one with several fields is a view.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum AncestorHashesResponseFieldsVariant<'a> {
     /// `Hashes`.
     Hashes(AncestorHashesResponseView<'a>),
@@ -3552,11 +3557,10 @@ pub enum AncestorHashesResponseFieldsVariant<'a> {
 /// Mutable view of an encoded [`AncestorHashesResponse`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct AncestorHashesResponseViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <AncestorHashesResponse as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -3652,6 +3656,7 @@ impl<'a> AncestorHashesResponseViewMut<'a> {
 
 /// What [`AncestorHashesResponseViewMut`] sets: fields of the variant, where it is a newtype.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum AncestorHashesResponseVariantMut<'a> {
     /// `Hashes`.
     Hashes,
@@ -4022,8 +4027,8 @@ impl<'de> ::limcode::Decode<'de> for BlockIdRepairResponse {
 /// View of an encoded [`BlockIdRepairResponse`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct BlockIdRepairResponseView<'a> {
-    #[allow(dead_code)]
     marks: <BlockIdRepairResponse as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -4220,6 +4225,7 @@ impl ::limcode::View for BlockIdRepairResponse {
 }
 
 /// What [`BlockIdRepairResponseView`] shows: the variant of its value.
+#[allow(dead_code)]
 pub enum BlockIdRepairResponseVariant<'a> {
     /// Answers [`RepairProtocol::ParentAndFecSetCount`].
     ParentFecSetCount {
@@ -4366,8 +4372,8 @@ impl<'a> ::core::fmt::Debug for BlockIdRepairResponseView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct BlockIdRepairResponseFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> BlockIdRepairResponse>,
 }
@@ -4459,6 +4465,7 @@ impl<'a> BlockIdRepairResponseFields<'a> {
 
 /// The variant of [`BlockIdRepairResponseFields`], by its tag alone; one with several fields is a view.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum BlockIdRepairResponseFieldsVariant<'a> {
     /// `ParentFecSetCount`.
     ParentFecSetCount(BlockIdRepairResponseView<'a>),
@@ -4471,11 +4478,10 @@ pub enum BlockIdRepairResponseFieldsVariant<'a> {
 /// Mutable view of an encoded [`BlockIdRepairResponse`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct BlockIdRepairResponseViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <BlockIdRepairResponse as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -4574,6 +4580,7 @@ impl<'a> BlockIdRepairResponseViewMut<'a> {
 
 /// What [`BlockIdRepairResponseViewMut`] sets: fields of the variant, where it is a newtype.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum BlockIdRepairResponseVariantMut<'a> {
     /// `ParentFecSetCount`.
     ParentFecSetCount,

@@ -166,8 +166,8 @@ impl<'de> ::limcode::Decode<'de> for FaucetRequest {
 /// View of an encoded [`FaucetRequest`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct FaucetRequestView<'a> {
-    #[allow(dead_code)]
     marks: <FaucetRequest as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -320,6 +320,7 @@ impl ::limcode::View for FaucetRequest {
 }
 
 /// What [`FaucetRequestView`] shows: the variant of its value.
+#[allow(dead_code)]
 pub enum FaucetRequestVariant<'a> {
     /// Asks for a transaction that transfers lamports.
     GetAirdrop {
@@ -412,8 +413,8 @@ impl<'a> ::core::fmt::Debug for FaucetRequestView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct FaucetRequestFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> FaucetRequest>,
 }
@@ -487,6 +488,7 @@ impl<'a> FaucetRequestFields<'a> {
 
 /// The variant of [`FaucetRequestFields`], by its tag alone; one with several fields is a view.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum FaucetRequestFieldsVariant<'a> {
     /// `GetAirdrop`.
     GetAirdrop(FaucetRequestView<'a>),
@@ -495,11 +497,10 @@ pub enum FaucetRequestFieldsVariant<'a> {
 /// Mutable view of an encoded [`FaucetRequest`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct FaucetRequestViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <FaucetRequest as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -638,8 +639,8 @@ impl<'de> ::limcode::Decode<'de> for IpEchoServerMessage {
 /// View of an encoded [`IpEchoServerMessage`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct IpEchoServerMessageView<'a> {
-    #[allow(dead_code)]
     marks: <IpEchoServerMessage as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -826,8 +827,8 @@ impl<'a> ::core::fmt::Debug for IpEchoServerMessageView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct IpEchoServerMessageFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> IpEchoServerMessage>,
 }
@@ -929,11 +930,10 @@ impl<'a> IpEchoServerMessageFields<'a> {
 /// Mutable view of an encoded [`IpEchoServerMessage`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct IpEchoServerMessageViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <IpEchoServerMessage as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 

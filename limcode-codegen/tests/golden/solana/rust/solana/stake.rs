@@ -101,8 +101,8 @@ impl<'de> ::limcode::Decode<'de> for Authorized {
 /// View of an encoded [`Authorized`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct AuthorizedView<'a> {
-    #[allow(dead_code)]
     marks: <Authorized as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -294,8 +294,8 @@ impl<'a> ::core::fmt::Debug for AuthorizedView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct AuthorizedFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Authorized>,
 }
@@ -397,11 +397,10 @@ impl<'a> AuthorizedFields<'a> {
 /// Mutable view of an encoded [`Authorized`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct AuthorizedViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <Authorized as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -644,8 +643,8 @@ impl<'de> ::limcode::Decode<'de> for Lockup {
 /// View of an encoded [`Lockup`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct LockupView<'a> {
-    #[allow(dead_code)]
     marks: <Lockup as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -846,8 +845,8 @@ impl<'a> ::core::fmt::Debug for LockupView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct LockupFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Lockup>,
 }
@@ -961,11 +960,10 @@ impl<'a> LockupFields<'a> {
 /// Mutable view of an encoded [`Lockup`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct LockupViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <Lockup as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -1206,8 +1204,8 @@ impl<'de> ::limcode::Decode<'de> for Meta {
 /// View of an encoded [`Meta`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct MetaView<'a> {
-    #[allow(dead_code)]
     marks: <Meta as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -1414,8 +1412,8 @@ impl<'a> ::core::fmt::Debug for MetaView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct MetaFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Meta>,
 }
@@ -1532,11 +1530,10 @@ impl<'a> MetaFields<'a> {
 /// Mutable view of an encoded [`Meta`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct MetaViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <Meta as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -1814,8 +1811,8 @@ impl<'de> ::limcode::Decode<'de> for Delegation {
 /// View of an encoded [`Delegation`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct DelegationView<'a> {
-    #[allow(dead_code)]
     marks: <Delegation as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -2056,8 +2053,8 @@ impl<'a> ::core::fmt::Debug for DelegationView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct DelegationFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Delegation>,
 }
@@ -2209,11 +2206,10 @@ impl<'a> DelegationFields<'a> {
 /// Mutable view of an encoded [`Delegation`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct DelegationViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <Delegation as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -2461,8 +2457,8 @@ impl<'de> ::limcode::Decode<'de> for Stake {
 /// View of an encoded [`Stake`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct StakeView<'a> {
-    #[allow(dead_code)]
     marks: <Stake as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -2647,8 +2643,8 @@ impl<'a> ::core::fmt::Debug for StakeView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct StakeFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Stake>,
 }
@@ -2749,11 +2745,10 @@ impl<'a> StakeFields<'a> {
 /// Mutable view of an encoded [`Stake`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct StakeViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <Stake as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -3179,8 +3174,8 @@ impl<'de> ::limcode::Decode<'de> for StakeStateV2 {
 /// View of an encoded [`StakeStateV2`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct StakeStateV2View<'a> {
-    #[allow(dead_code)]
     marks: <StakeStateV2 as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -3358,6 +3353,7 @@ impl ::limcode::View for StakeStateV2 {
 }
 
 /// What [`StakeStateV2View`] shows: the variant of its value.
+#[allow(dead_code)]
 pub enum StakeStateV2Variant<'a> {
     /// An account without a stake.
     Uninitialized,
@@ -3474,8 +3470,8 @@ impl<'a> ::core::fmt::Debug for StakeStateV2View<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct StakeStateV2Fields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> StakeStateV2>,
 }
@@ -3558,6 +3554,7 @@ impl<'a> StakeStateV2Fields<'a> {
 
 /// The variant of [`StakeStateV2Fields`], by its tag alone; one with several fields is a view.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum StakeStateV2FieldsVariant<'a> {
     /// `Uninitialized`.
     Uninitialized,
@@ -3572,11 +3569,10 @@ pub enum StakeStateV2FieldsVariant<'a> {
 /// Mutable view of an encoded [`StakeStateV2`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct StakeStateV2ViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <StakeStateV2 as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -3672,6 +3668,7 @@ impl<'a> StakeStateV2ViewMut<'a> {
 
 /// What [`StakeStateV2ViewMut`] sets: fields of the variant, where it is a newtype.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum StakeStateV2VariantMut<'a> {
     /// `Uninitialized`.
     Uninitialized,
@@ -3937,8 +3934,8 @@ impl<'de> ::limcode::Decode<'de> for LockupArgs {
 /// View of an encoded [`LockupArgs`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct LockupArgsView<'a> {
-    #[allow(dead_code)]
     marks: <LockupArgs as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -4185,8 +4182,8 @@ impl<'a> ::core::fmt::Debug for LockupArgsView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct LockupArgsFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> LockupArgs>,
 }
@@ -4326,11 +4323,10 @@ impl<'a> LockupArgsFields<'a> {
 /// Mutable view of an encoded [`LockupArgs`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct LockupArgsViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <LockupArgs as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -4509,8 +4505,8 @@ impl<'de> ::limcode::Decode<'de> for LockupCheckedArgs {
 /// View of an encoded [`LockupCheckedArgs`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct LockupCheckedArgsView<'a> {
-    #[allow(dead_code)]
     marks: <LockupCheckedArgs as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -4720,8 +4716,8 @@ impl<'a> ::core::fmt::Debug for LockupCheckedArgsView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct LockupCheckedArgsFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> LockupCheckedArgs>,
 }
@@ -4836,11 +4832,10 @@ impl<'a> LockupCheckedArgsFields<'a> {
 /// Mutable view of an encoded [`LockupCheckedArgs`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct LockupCheckedArgsViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <LockupCheckedArgs as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -5173,14 +5168,36 @@ impl<'a> ::limcode::DecodeIn<'a> for AuthorizeWithSeedArgsRef<'a> {
         input: &mut ::limcode::Reader<'a, LimcodeMode>,
         arena: &'a LimcodeArena,
     ) -> ::limcode::Result<Self> {
-        let new_authorized_pubkey = <<Pubkey as ::limcode::Borrowed>::Ref<
-            'a,
-        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(::limcode::__private::in_field("new_authorized_pubkey"))?;
-        let stake_authorize = <<StakeAuthorize as ::limcode::Borrowed>::Ref<
-            'a,
-        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(::limcode::__private::in_field("stake_authorize"))?;
+        let new_authorized_pubkey = if const {
+            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+        } {
+            ::limcode::Reader::take_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+            >(input)
+                .map_err(::limcode::__private::in_field("new_authorized_pubkey"))?
+                .copied()
+        } else {
+            <<Pubkey as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("new_authorized_pubkey"))?
+        };
+        let stake_authorize = if const {
+            ::limcode::__private::is_pod::<
+                <StakeAuthorize as ::limcode::Borrowed>::Ref<'a>,
+            >()
+        } {
+            ::limcode::Reader::take_pod::<
+                <StakeAuthorize as ::limcode::Borrowed>::Ref<'a>,
+            >(input)
+                .map_err(::limcode::__private::in_field("stake_authorize"))?
+                .copied()
+        } else {
+            <<StakeAuthorize as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("stake_authorize"))?
+        };
         let authority_seed_len = input
             .take_len()
             .map_err(::limcode::__private::in_field("authority_seed"))?;
@@ -5198,10 +5215,20 @@ impl<'a> ::limcode::DecodeIn<'a> for AuthorizeWithSeedArgsRef<'a> {
         let authority_seed = input
             .take_str(authority_seed_len)
             .map_err(::limcode::__private::in_field("authority_seed"))?;
-        let authority_owner = <<Pubkey as ::limcode::Borrowed>::Ref<
-            'a,
-        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(::limcode::__private::in_field("authority_owner"))?;
+        let authority_owner = if const {
+            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+        } {
+            ::limcode::Reader::take_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+            >(input)
+                .map_err(::limcode::__private::in_field("authority_owner"))?
+                .copied()
+        } else {
+            <<Pubkey as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("authority_owner"))?
+        };
         ::core::result::Result::Ok(Self {
             new_authorized_pubkey,
             stake_authorize,
@@ -5302,8 +5329,8 @@ where
 /// View of an encoded [`AuthorizeWithSeedArgs`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct AuthorizeWithSeedArgsView<'a> {
-    #[allow(dead_code)]
     marks: <AuthorizeWithSeedArgs as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -5581,8 +5608,8 @@ impl<'a> ::core::fmt::Debug for AuthorizeWithSeedArgsView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct AuthorizeWithSeedArgsFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> AuthorizeWithSeedArgs>,
 }
@@ -5739,11 +5766,10 @@ impl<'a> AuthorizeWithSeedArgsFields<'a> {
 /// Mutable view of an encoded [`AuthorizeWithSeedArgs`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct AuthorizeWithSeedArgsViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <AuthorizeWithSeedArgs as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -6166,10 +6192,22 @@ impl<'a> ::limcode::DecodeIn<'a> for AuthorizeCheckedWithSeedArgsRef<'a> {
         input: &mut ::limcode::Reader<'a, LimcodeMode>,
         arena: &'a LimcodeArena,
     ) -> ::limcode::Result<Self> {
-        let stake_authorize = <<StakeAuthorize as ::limcode::Borrowed>::Ref<
-            'a,
-        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(::limcode::__private::in_field("stake_authorize"))?;
+        let stake_authorize = if const {
+            ::limcode::__private::is_pod::<
+                <StakeAuthorize as ::limcode::Borrowed>::Ref<'a>,
+            >()
+        } {
+            ::limcode::Reader::take_pod::<
+                <StakeAuthorize as ::limcode::Borrowed>::Ref<'a>,
+            >(input)
+                .map_err(::limcode::__private::in_field("stake_authorize"))?
+                .copied()
+        } else {
+            <<StakeAuthorize as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("stake_authorize"))?
+        };
         let authority_seed_len = input
             .take_len()
             .map_err(::limcode::__private::in_field("authority_seed"))?;
@@ -6187,10 +6225,20 @@ impl<'a> ::limcode::DecodeIn<'a> for AuthorizeCheckedWithSeedArgsRef<'a> {
         let authority_seed = input
             .take_str(authority_seed_len)
             .map_err(::limcode::__private::in_field("authority_seed"))?;
-        let authority_owner = <<Pubkey as ::limcode::Borrowed>::Ref<
-            'a,
-        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(::limcode::__private::in_field("authority_owner"))?;
+        let authority_owner = if const {
+            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+        } {
+            ::limcode::Reader::take_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+            >(input)
+                .map_err(::limcode::__private::in_field("authority_owner"))?
+                .copied()
+        } else {
+            <<Pubkey as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("authority_owner"))?
+        };
         ::core::result::Result::Ok(Self {
             stake_authorize,
             authority_seed,
@@ -6291,8 +6339,8 @@ where
 /// View of an encoded [`AuthorizeCheckedWithSeedArgs`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct AuthorizeCheckedWithSeedArgsView<'a> {
-    #[allow(dead_code)]
     marks: <AuthorizeCheckedWithSeedArgs as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -6542,8 +6590,8 @@ impl<'a> ::core::fmt::Debug for AuthorizeCheckedWithSeedArgsView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct AuthorizeCheckedWithSeedArgsFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> AuthorizeCheckedWithSeedArgs>,
 }
@@ -6684,11 +6732,10 @@ impl<'a> AuthorizeCheckedWithSeedArgsFields<'a> {
 /// Mutable view of an encoded [`AuthorizeCheckedWithSeedArgs`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct AuthorizeCheckedWithSeedArgsViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <AuthorizeCheckedWithSeedArgs as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -7764,14 +7811,38 @@ impl<'a> ::limcode::DecodeIn<'a> for StakeInstructionRef<'a> {
             0 => {
                 ::limcode::Reader::need(input, 112)
                     .map_err(|error| error.in_first_missing(&[(64, "0"), (48, "1")]))?;
-                let field_0 = <<Authorized as ::limcode::Borrowed>::Ref<
-                    'a,
-                > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                    .map_err(::limcode::__private::in_field("0"))?;
-                let field_1 = <<Lockup as ::limcode::Borrowed>::Ref<
-                    'a,
-                > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                    .map_err(::limcode::__private::in_field("1"))?;
+                let field_0 = if const {
+                    ::limcode::__private::is_pod::<
+                        <Authorized as ::limcode::Borrowed>::Ref<'a>,
+                    >()
+                } {
+                    ::limcode::Reader::take_pod::<
+                        <Authorized as ::limcode::Borrowed>::Ref<'a>,
+                    >(input)
+                        .map_err(::limcode::__private::in_field("0"))?
+                        .copied()
+                } else {
+                    <<Authorized as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                        .map_err(::limcode::__private::in_field("0"))?
+                };
+                let field_1 = if const {
+                    ::limcode::__private::is_pod::<
+                        <Lockup as ::limcode::Borrowed>::Ref<'a>,
+                    >()
+                } {
+                    ::limcode::Reader::take_pod::<
+                        <Lockup as ::limcode::Borrowed>::Ref<'a>,
+                    >(input)
+                        .map_err(::limcode::__private::in_field("1"))?
+                        .copied()
+                } else {
+                    <<Lockup as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                        .map_err(::limcode::__private::in_field("1"))?
+                };
                 ::core::result::Result::Ok(Self::Initialize {
                     0: field_0,
                     1: field_1,
@@ -7780,14 +7851,38 @@ impl<'a> ::limcode::DecodeIn<'a> for StakeInstructionRef<'a> {
             1 => {
                 ::limcode::Reader::need(input, 36)
                     .map_err(|error| error.in_first_missing(&[(32, "0"), (4, "1")]))?;
-                let field_0 = <<Pubkey as ::limcode::Borrowed>::Ref<
-                    'a,
-                > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                    .map_err(::limcode::__private::in_field("0"))?;
-                let field_1 = <<StakeAuthorize as ::limcode::Borrowed>::Ref<
-                    'a,
-                > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                    .map_err(::limcode::__private::in_field("1"))?;
+                let field_0 = if const {
+                    ::limcode::__private::is_pod::<
+                        <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                    >()
+                } {
+                    ::limcode::Reader::take_pod::<
+                        <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                    >(input)
+                        .map_err(::limcode::__private::in_field("0"))?
+                        .copied()
+                } else {
+                    <<Pubkey as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                        .map_err(::limcode::__private::in_field("0"))?
+                };
+                let field_1 = if const {
+                    ::limcode::__private::is_pod::<
+                        <StakeAuthorize as ::limcode::Borrowed>::Ref<'a>,
+                    >()
+                } {
+                    ::limcode::Reader::take_pod::<
+                        <StakeAuthorize as ::limcode::Borrowed>::Ref<'a>,
+                    >(input)
+                        .map_err(::limcode::__private::in_field("1"))?
+                        .copied()
+                } else {
+                    <<StakeAuthorize as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                        .map_err(::limcode::__private::in_field("1"))?
+                };
                 ::core::result::Result::Ok(Self::Authorize {
                     0: field_0,
                     1: field_1,
@@ -7827,9 +7922,20 @@ impl<'a> ::limcode::DecodeIn<'a> for StakeInstructionRef<'a> {
             9 => ::core::result::Result::Ok(Self::InitializeChecked {}),
             10 => {
                 ::limcode::Reader::need(input, 4)?;
-                let field_value = <<StakeAuthorize as ::limcode::Borrowed>::Ref<
-                    'a,
-                > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)?;
+                let field_value = if const {
+                    ::limcode::__private::is_pod::<
+                        <StakeAuthorize as ::limcode::Borrowed>::Ref<'a>,
+                    >()
+                } {
+                    ::limcode::Reader::take_pod::<
+                        <StakeAuthorize as ::limcode::Borrowed>::Ref<'a>,
+                    >(input)?
+                        .copied()
+                } else {
+                    <<StakeAuthorize as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)?
+                };
                 ::core::result::Result::Ok(Self::AuthorizeChecked {
                     0: field_value,
                 })
@@ -8083,8 +8189,8 @@ where
 /// View of an encoded [`StakeInstruction`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct StakeInstructionView<'a> {
-    #[allow(dead_code)]
     marks: <StakeInstruction as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -8345,6 +8451,7 @@ impl ::limcode::View for StakeInstruction {
 }
 
 /// What [`StakeInstructionView`] shows: the variant of its value.
+#[allow(dead_code)]
 pub enum StakeInstructionVariant<'a> {
     /// Initializes a stake account.
     Initialize(
@@ -8631,8 +8738,8 @@ impl<'a> ::core::fmt::Debug for StakeInstructionView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct StakeInstructionFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> StakeInstruction>,
 }
@@ -8797,6 +8904,7 @@ impl<'a> StakeInstructionFields<'a> {
 
 /// The variant of [`StakeInstructionFields`], by its tag alone; one with several fields is a view.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum StakeInstructionFieldsVariant<'a> {
     /// `Initialize`.
     Initialize(StakeInstructionView<'a>),
@@ -8841,11 +8949,10 @@ pub enum StakeInstructionFieldsVariant<'a> {
 /// Mutable view of an encoded [`StakeInstruction`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct StakeInstructionViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <StakeInstruction as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -9021,6 +9128,7 @@ impl<'a> StakeInstructionViewMut<'a> {
 
 /// What [`StakeInstructionViewMut`] sets: fields of the variant, where it is a newtype.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum StakeInstructionVariantMut<'a> {
     /// `Initialize`.
     Initialize,
@@ -9137,8 +9245,8 @@ pub mod config {
     /// View of an encoded [`Config`].
     ///
     /// The bytes were validated when it was parsed. Fields are read from them on access.
+    #[allow(dead_code)]
     pub struct ConfigView<'a> {
-        #[allow(dead_code)]
         marks: <Config as ::limcode::View>::Marks,
         bytes: &'a [::core::primitive::u8],
     }
@@ -9324,8 +9432,8 @@ pub mod config {
     ///
     /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
     /// Offsets in errors count from the start of the bytes, paths from this value.
+    #[allow(dead_code)]
     pub struct ConfigFields<'a> {
-        #[allow(dead_code)]
         input: ::limcode::Reader<'a>,
         of: ::core::marker::PhantomData<fn() -> Config>,
     }
@@ -9427,11 +9535,10 @@ pub mod config {
     /// Mutable view of an encoded [`Config`].
     ///
     /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+    #[allow(dead_code)]
     pub struct ConfigViewMut<'a> {
         bytes: &'a mut [::core::primitive::u8],
-        #[allow(dead_code)]
         marks: <Config as ::limcode::View>::Marks,
-        #[allow(dead_code)]
         lead: ::limcode::__private::Lead,
     }
 

@@ -1567,10 +1567,22 @@ impl<'a> ::limcode::DecodeIn<'a> for SystemInstructionRef<'a> {
                 let run = input.take_run::<16>()?;
                 let lamports = run.get(0);
                 let space = run.get(8);
-                let owner = <<Pubkey as ::limcode::Borrowed>::Ref<
-                    'a,
-                > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                    .map_err(::limcode::__private::in_field("owner"))?;
+                let owner = if const {
+                    ::limcode::__private::is_pod::<
+                        <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                    >()
+                } {
+                    ::limcode::Reader::take_pod::<
+                        <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                    >(input)
+                        .map_err(::limcode::__private::in_field("owner"))?
+                        .copied()
+                } else {
+                    <<Pubkey as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                        .map_err(::limcode::__private::in_field("owner"))?
+                };
                 ::core::result::Result::Ok(Self::CreateAccount {
                     lamports,
                     space,
@@ -1580,10 +1592,22 @@ impl<'a> ::limcode::DecodeIn<'a> for SystemInstructionRef<'a> {
             1 => {
                 ::limcode::Reader::need(input, 32)
                     .map_err(::limcode::__private::in_field("owner"))?;
-                let owner = <<Pubkey as ::limcode::Borrowed>::Ref<
-                    'a,
-                > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                    .map_err(::limcode::__private::in_field("owner"))?;
+                let owner = if const {
+                    ::limcode::__private::is_pod::<
+                        <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                    >()
+                } {
+                    ::limcode::Reader::take_pod::<
+                        <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                    >(input)
+                        .map_err(::limcode::__private::in_field("owner"))?
+                        .copied()
+                } else {
+                    <<Pubkey as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                        .map_err(::limcode::__private::in_field("owner"))?
+                };
                 ::core::result::Result::Ok(Self::Assign { owner })
             }
             2 => {
@@ -1598,10 +1622,22 @@ impl<'a> ::limcode::DecodeIn<'a> for SystemInstructionRef<'a> {
                     .map_err(|error| {
                         error.in_first_missing(&[(32, "base"), (8, "seed")])
                     })?;
-                let base = <<Pubkey as ::limcode::Borrowed>::Ref<
-                    'a,
-                > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                    .map_err(::limcode::__private::in_field("base"))?;
+                let base = if const {
+                    ::limcode::__private::is_pod::<
+                        <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                    >()
+                } {
+                    ::limcode::Reader::take_pod::<
+                        <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                    >(input)
+                        .map_err(::limcode::__private::in_field("base"))?
+                        .copied()
+                } else {
+                    <<Pubkey as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                        .map_err(::limcode::__private::in_field("base"))?
+                };
                 let seed_len = input
                     .take_len()
                     .map_err(::limcode::__private::in_field("seed"))?;
@@ -1624,10 +1660,22 @@ impl<'a> ::limcode::DecodeIn<'a> for SystemInstructionRef<'a> {
                 let run = input.take_run::<16>()?;
                 let lamports = run.get(0);
                 let space = run.get(8);
-                let owner = <<Pubkey as ::limcode::Borrowed>::Ref<
-                    'a,
-                > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                    .map_err(::limcode::__private::in_field("owner"))?;
+                let owner = if const {
+                    ::limcode::__private::is_pod::<
+                        <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                    >()
+                } {
+                    ::limcode::Reader::take_pod::<
+                        <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                    >(input)
+                        .map_err(::limcode::__private::in_field("owner"))?
+                        .copied()
+                } else {
+                    <<Pubkey as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                        .map_err(::limcode::__private::in_field("owner"))?
+                };
                 ::core::result::Result::Ok(Self::CreateAccountWithSeed {
                     base,
                     seed,
@@ -1647,18 +1695,40 @@ impl<'a> ::limcode::DecodeIn<'a> for SystemInstructionRef<'a> {
             }
             6 => {
                 ::limcode::Reader::need(input, 32)?;
-                let field_value = <<Pubkey as ::limcode::Borrowed>::Ref<
-                    'a,
-                > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)?;
+                let field_value = if const {
+                    ::limcode::__private::is_pod::<
+                        <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                    >()
+                } {
+                    ::limcode::Reader::take_pod::<
+                        <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                    >(input)?
+                        .copied()
+                } else {
+                    <<Pubkey as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)?
+                };
                 ::core::result::Result::Ok(Self::InitializeNonceAccount {
                     0: field_value,
                 })
             }
             7 => {
                 ::limcode::Reader::need(input, 32)?;
-                let field_value = <<Pubkey as ::limcode::Borrowed>::Ref<
-                    'a,
-                > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)?;
+                let field_value = if const {
+                    ::limcode::__private::is_pod::<
+                        <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                    >()
+                } {
+                    ::limcode::Reader::take_pod::<
+                        <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                    >(input)?
+                        .copied()
+                } else {
+                    <<Pubkey as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)?
+                };
                 ::core::result::Result::Ok(Self::AuthorizeNonceAccount {
                     0: field_value,
                 })
@@ -1675,10 +1745,22 @@ impl<'a> ::limcode::DecodeIn<'a> for SystemInstructionRef<'a> {
                     .map_err(|error| {
                         error.in_first_missing(&[(32, "base"), (8, "seed")])
                     })?;
-                let base = <<Pubkey as ::limcode::Borrowed>::Ref<
-                    'a,
-                > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                    .map_err(::limcode::__private::in_field("base"))?;
+                let base = if const {
+                    ::limcode::__private::is_pod::<
+                        <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                    >()
+                } {
+                    ::limcode::Reader::take_pod::<
+                        <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                    >(input)
+                        .map_err(::limcode::__private::in_field("base"))?
+                        .copied()
+                } else {
+                    <<Pubkey as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                        .map_err(::limcode::__private::in_field("base"))?
+                };
                 let seed_len = input
                     .take_len()
                     .map_err(::limcode::__private::in_field("seed"))?;
@@ -1699,10 +1781,22 @@ impl<'a> ::limcode::DecodeIn<'a> for SystemInstructionRef<'a> {
                     .map_err(::limcode::__private::in_field("seed"))?;
                 let run = input.take_run::<8>()?;
                 let space = run.get(0);
-                let owner = <<Pubkey as ::limcode::Borrowed>::Ref<
-                    'a,
-                > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                    .map_err(::limcode::__private::in_field("owner"))?;
+                let owner = if const {
+                    ::limcode::__private::is_pod::<
+                        <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                    >()
+                } {
+                    ::limcode::Reader::take_pod::<
+                        <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                    >(input)
+                        .map_err(::limcode::__private::in_field("owner"))?
+                        .copied()
+                } else {
+                    <<Pubkey as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                        .map_err(::limcode::__private::in_field("owner"))?
+                };
                 ::core::result::Result::Ok(Self::AllocateWithSeed {
                     base,
                     seed,
@@ -1715,10 +1809,22 @@ impl<'a> ::limcode::DecodeIn<'a> for SystemInstructionRef<'a> {
                     .map_err(|error| {
                         error.in_first_missing(&[(32, "base"), (8, "seed")])
                     })?;
-                let base = <<Pubkey as ::limcode::Borrowed>::Ref<
-                    'a,
-                > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                    .map_err(::limcode::__private::in_field("base"))?;
+                let base = if const {
+                    ::limcode::__private::is_pod::<
+                        <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                    >()
+                } {
+                    ::limcode::Reader::take_pod::<
+                        <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                    >(input)
+                        .map_err(::limcode::__private::in_field("base"))?
+                        .copied()
+                } else {
+                    <<Pubkey as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                        .map_err(::limcode::__private::in_field("base"))?
+                };
                 let seed_len = input
                     .take_len()
                     .map_err(::limcode::__private::in_field("seed"))?;
@@ -1733,10 +1839,22 @@ impl<'a> ::limcode::DecodeIn<'a> for SystemInstructionRef<'a> {
                 let seed = input
                     .take_str(seed_len)
                     .map_err(::limcode::__private::in_field("seed"))?;
-                let owner = <<Pubkey as ::limcode::Borrowed>::Ref<
-                    'a,
-                > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                    .map_err(::limcode::__private::in_field("owner"))?;
+                let owner = if const {
+                    ::limcode::__private::is_pod::<
+                        <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                    >()
+                } {
+                    ::limcode::Reader::take_pod::<
+                        <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                    >(input)
+                        .map_err(::limcode::__private::in_field("owner"))?
+                        .copied()
+                } else {
+                    <<Pubkey as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                        .map_err(::limcode::__private::in_field("owner"))?
+                };
                 ::core::result::Result::Ok(Self::AssignWithSeed {
                     base,
                     seed,
@@ -1767,10 +1885,22 @@ impl<'a> ::limcode::DecodeIn<'a> for SystemInstructionRef<'a> {
                 let from_seed = input
                     .take_str(from_seed_len)
                     .map_err(::limcode::__private::in_field("from_seed"))?;
-                let from_owner = <<Pubkey as ::limcode::Borrowed>::Ref<
-                    'a,
-                > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                    .map_err(::limcode::__private::in_field("from_owner"))?;
+                let from_owner = if const {
+                    ::limcode::__private::is_pod::<
+                        <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                    >()
+                } {
+                    ::limcode::Reader::take_pod::<
+                        <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                    >(input)
+                        .map_err(::limcode::__private::in_field("from_owner"))?
+                        .copied()
+                } else {
+                    <<Pubkey as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                        .map_err(::limcode::__private::in_field("from_owner"))?
+                };
                 ::core::result::Result::Ok(Self::TransferWithSeed {
                     lamports,
                     from_seed,
@@ -1789,10 +1919,22 @@ impl<'a> ::limcode::DecodeIn<'a> for SystemInstructionRef<'a> {
                 let run = input.take_run::<16>()?;
                 let lamports = run.get(0);
                 let space = run.get(8);
-                let owner = <<Pubkey as ::limcode::Borrowed>::Ref<
-                    'a,
-                > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                    .map_err(::limcode::__private::in_field("owner"))?;
+                let owner = if const {
+                    ::limcode::__private::is_pod::<
+                        <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                    >()
+                } {
+                    ::limcode::Reader::take_pod::<
+                        <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                    >(input)
+                        .map_err(::limcode::__private::in_field("owner"))?
+                        .copied()
+                } else {
+                    <<Pubkey as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                        .map_err(::limcode::__private::in_field("owner"))?
+                };
                 ::core::result::Result::Ok(Self::CreateAccountAllowPrefund {
                     lamports,
                     space,
@@ -2077,8 +2219,8 @@ where
 /// View of an encoded [`SystemInstruction`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct SystemInstructionView<'a> {
-    #[allow(dead_code)]
     marks: <SystemInstruction as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -2461,6 +2603,7 @@ impl ::limcode::View for SystemInstruction {
 }
 
 /// What [`SystemInstructionView`] shows: the variant of its value.
+#[allow(dead_code)]
 pub enum SystemInstructionVariant<'a> {
     /// Creates an account.
     CreateAccount {
@@ -2900,8 +3043,8 @@ impl<'a> ::core::fmt::Debug for SystemInstructionView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct SystemInstructionFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> SystemInstruction>,
 }
@@ -3062,6 +3205,7 @@ impl<'a> SystemInstructionFields<'a> {
 
 /// The variant of [`SystemInstructionFields`], by its tag alone; one with several fields is a view.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum SystemInstructionFieldsVariant<'a> {
     /// `CreateAccount`.
     CreateAccount(SystemInstructionView<'a>),
@@ -3096,11 +3240,10 @@ pub enum SystemInstructionFieldsVariant<'a> {
 /// Mutable view of an encoded [`SystemInstruction`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct SystemInstructionViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <SystemInstruction as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -3235,6 +3378,7 @@ impl<'a> SystemInstructionViewMut<'a> {
 
 /// What [`SystemInstructionViewMut`] sets: fields of the variant, where it is a newtype.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum SystemInstructionVariantMut<'a> {
     /// `CreateAccount`.
     CreateAccount,

@@ -106,8 +106,8 @@ impl<'de> ::limcode::Decode<'de> for Clock {
 /// View of an encoded [`Clock`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct ClockView<'a> {
-    #[allow(dead_code)]
     marks: <Clock as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -340,8 +340,8 @@ impl<'a> ::core::fmt::Debug for ClockView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct ClockFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Clock>,
 }
@@ -488,11 +488,10 @@ impl<'a> ClockFields<'a> {
 /// Mutable view of an encoded [`Clock`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct ClockViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <Clock as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -699,8 +698,8 @@ impl<'de> ::limcode::Decode<'de> for Rent {
 /// View of an encoded [`Rent`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct RentView<'a> {
-    #[allow(dead_code)]
     marks: <Rent as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -898,8 +897,8 @@ impl<'a> ::core::fmt::Debug for RentView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct RentFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Rent>,
 }
@@ -1014,11 +1013,10 @@ impl<'a> RentFields<'a> {
 /// Mutable view of an encoded [`Rent`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct RentViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <Rent as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -1218,8 +1216,8 @@ impl<'de> ::limcode::Decode<'de> for EpochSchedule {
 /// View of an encoded [`EpochSchedule`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct EpochScheduleView<'a> {
-    #[allow(dead_code)]
     marks: <EpochSchedule as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -1461,8 +1459,8 @@ impl<'a> ::core::fmt::Debug for EpochScheduleView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct EpochScheduleFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> EpochSchedule>,
 }
@@ -1616,11 +1614,10 @@ impl<'a> EpochScheduleFields<'a> {
 /// Mutable view of an encoded [`EpochSchedule`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct EpochScheduleViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <EpochSchedule as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -1906,8 +1903,8 @@ impl<'de> ::limcode::Decode<'de> for EpochRewards {
 /// View of an encoded [`EpochRewards`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct EpochRewardsView<'a> {
-    #[allow(dead_code)]
     marks: <EpochRewards as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -2193,8 +2190,8 @@ impl<'a> ::core::fmt::Debug for EpochRewardsView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct EpochRewardsFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> EpochRewards>,
 }
@@ -2383,11 +2380,10 @@ impl<'a> EpochRewardsFields<'a> {
 /// Mutable view of an encoded [`EpochRewards`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct EpochRewardsViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <EpochRewards as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -2654,8 +2650,8 @@ impl<'de> ::limcode::Decode<'de> for SlotHash {
 /// View of an encoded [`SlotHash`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct SlotHashView<'a> {
-    #[allow(dead_code)]
     marks: <SlotHash as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -2836,8 +2832,8 @@ impl<'a> ::core::fmt::Debug for SlotHashView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct SlotHashFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> SlotHash>,
 }
@@ -2936,11 +2932,10 @@ impl<'a> SlotHashFields<'a> {
 /// Mutable view of an encoded [`SlotHash`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct SlotHashViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <SlotHash as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -3255,8 +3250,8 @@ where
 /// View of an encoded [`SlotHashes`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct SlotHashesView<'a> {
-    #[allow(dead_code)]
     marks: <SlotHashes as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -3434,8 +3429,8 @@ impl<'a> ::core::fmt::Debug for SlotHashesView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct SlotHashesFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> SlotHashes>,
 }
@@ -3531,11 +3526,10 @@ impl<'a> SlotHashesFields<'a> {
 /// Mutable view of an encoded [`SlotHashes`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct SlotHashesViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <SlotHashes as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -3719,8 +3713,8 @@ impl<'de> ::limcode::Decode<'de> for SlotHistory {
 /// View of an encoded [`SlotHistory`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct SlotHistoryView<'a> {
-    #[allow(dead_code)]
     marks: <SlotHistory as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -3927,8 +3921,8 @@ impl<'a> ::core::fmt::Debug for SlotHistoryView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct SlotHistoryFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> SlotHistory>,
 }
@@ -4044,11 +4038,10 @@ impl<'a> SlotHistoryFields<'a> {
 /// Mutable view of an encoded [`SlotHistory`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct SlotHistoryViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <SlotHistory as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -4214,8 +4207,8 @@ impl<'de> ::limcode::Decode<'de> for StakeHistoryEntry {
 /// View of an encoded [`StakeHistoryEntry`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct StakeHistoryEntryView<'a> {
-    #[allow(dead_code)]
     marks: <StakeHistoryEntry as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -4421,8 +4414,8 @@ impl<'a> ::core::fmt::Debug for StakeHistoryEntryView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct StakeHistoryEntryFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> StakeHistoryEntry>,
 }
@@ -4535,11 +4528,10 @@ impl<'a> StakeHistoryEntryFields<'a> {
 /// Mutable view of an encoded [`StakeHistoryEntry`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct StakeHistoryEntryViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <StakeHistoryEntry as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -4739,8 +4731,8 @@ impl<'de> ::limcode::Decode<'de> for StakeHistoryItem {
 /// View of an encoded [`StakeHistoryItem`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct StakeHistoryItemView<'a> {
-    #[allow(dead_code)]
     marks: <StakeHistoryItem as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -4927,8 +4919,8 @@ impl<'a> ::core::fmt::Debug for StakeHistoryItemView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct StakeHistoryItemFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> StakeHistoryItem>,
 }
@@ -5029,11 +5021,10 @@ impl<'a> StakeHistoryItemFields<'a> {
 /// Mutable view of an encoded [`StakeHistoryItem`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct StakeHistoryItemViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <StakeHistoryItem as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -5352,8 +5343,8 @@ where
 /// View of an encoded [`StakeHistory`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct StakeHistoryView<'a> {
-    #[allow(dead_code)]
     marks: <StakeHistory as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -5535,8 +5526,8 @@ impl<'a> ::core::fmt::Debug for StakeHistoryView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct StakeHistoryFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> StakeHistory>,
 }
@@ -5634,11 +5625,10 @@ impl<'a> StakeHistoryFields<'a> {
 /// Mutable view of an encoded [`StakeHistory`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct StakeHistoryViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <StakeHistory as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -5790,8 +5780,8 @@ impl<'de> ::limcode::Decode<'de> for LastRestartSlot {
 /// View of an encoded [`LastRestartSlot`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct LastRestartSlotView<'a> {
-    #[allow(dead_code)]
     marks: <LastRestartSlot as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -5959,8 +5949,8 @@ impl<'a> ::core::fmt::Debug for LastRestartSlotView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct LastRestartSlotFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> LastRestartSlot>,
 }
@@ -6045,11 +6035,10 @@ impl<'a> LastRestartSlotFields<'a> {
 /// Mutable view of an encoded [`LastRestartSlot`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct LastRestartSlotViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <LastRestartSlot as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -6235,8 +6224,8 @@ pub mod recent_blockhashes {
     /// View of an encoded [`Entry`].
     ///
     /// The bytes were validated when it was parsed. Fields are read from them on access.
+    #[allow(dead_code)]
     pub struct EntryView<'a> {
-        #[allow(dead_code)]
         marks: <Entry as ::limcode::View>::Marks,
         bytes: &'a [::core::primitive::u8],
     }
@@ -6435,8 +6424,8 @@ pub mod recent_blockhashes {
     ///
     /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
     /// Offsets in errors count from the start of the bytes, paths from this value.
+    #[allow(dead_code)]
     pub struct EntryFields<'a> {
-        #[allow(dead_code)]
         input: ::limcode::Reader<'a>,
         of: ::core::marker::PhantomData<fn() -> Entry>,
     }
@@ -6542,11 +6531,10 @@ pub mod recent_blockhashes {
     /// Mutable view of an encoded [`Entry`].
     ///
     /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+    #[allow(dead_code)]
     pub struct EntryViewMut<'a> {
         bytes: &'a mut [::core::primitive::u8],
-        #[allow(dead_code)]
         marks: <Entry as ::limcode::View>::Marks,
-        #[allow(dead_code)]
         lead: ::limcode::__private::Lead,
     }
 
@@ -6894,8 +6882,8 @@ pub mod recent_blockhashes {
     /// View of an encoded [`RecentBlockhashes`].
     ///
     /// The bytes were validated when it was parsed. Fields are read from them on access.
+    #[allow(dead_code)]
     pub struct RecentBlockhashesView<'a> {
-        #[allow(dead_code)]
         marks: <RecentBlockhashes as ::limcode::View>::Marks,
         bytes: &'a [::core::primitive::u8],
     }
@@ -7080,8 +7068,8 @@ pub mod recent_blockhashes {
     ///
     /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
     /// Offsets in errors count from the start of the bytes, paths from this value.
+    #[allow(dead_code)]
     pub struct RecentBlockhashesFields<'a> {
-        #[allow(dead_code)]
         input: ::limcode::Reader<'a>,
         of: ::core::marker::PhantomData<fn() -> RecentBlockhashes>,
     }
@@ -7177,11 +7165,10 @@ pub mod recent_blockhashes {
     /// Mutable view of an encoded [`RecentBlockhashes`].
     ///
     /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+    #[allow(dead_code)]
     pub struct RecentBlockhashesViewMut<'a> {
         bytes: &'a mut [::core::primitive::u8],
-        #[allow(dead_code)]
         marks: <RecentBlockhashes as ::limcode::View>::Marks,
-        #[allow(dead_code)]
         lead: ::limcode::__private::Lead,
     }
 
@@ -7357,8 +7344,8 @@ impl<'de> ::limcode::Decode<'de> for Fees {
 /// View of an encoded [`Fees`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct FeesView<'a> {
-    #[allow(dead_code)]
     marks: <Fees as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -7523,8 +7510,8 @@ impl<'a> ::core::fmt::Debug for FeesView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct FeesFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Fees>,
 }
@@ -7608,11 +7595,10 @@ impl<'a> FeesFields<'a> {
 /// Mutable view of an encoded [`Fees`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct FeesViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <Fees as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -7790,8 +7776,8 @@ impl<'de> ::limcode::Decode<'de> for Rewards {
 /// View of an encoded [`Rewards`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct RewardsView<'a> {
-    #[allow(dead_code)]
     marks: <Rewards as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -7970,8 +7956,8 @@ impl<'a> ::core::fmt::Debug for RewardsView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct RewardsFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Rewards>,
 }
@@ -8069,11 +8055,10 @@ impl<'a> RewardsFields<'a> {
 /// Mutable view of an encoded [`Rewards`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct RewardsViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <Rewards as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 

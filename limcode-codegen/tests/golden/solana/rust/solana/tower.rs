@@ -345,8 +345,8 @@ where
 /// View of an encoded [`SavedTowerVersions`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct SavedTowerVersionsView<'a> {
-    #[allow(dead_code)]
     marks: <SavedTowerVersions as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -509,6 +509,7 @@ impl ::limcode::View for SavedTowerVersions {
 }
 
 /// What [`SavedTowerVersionsView`] shows: the variant of its value.
+#[allow(dead_code)]
 pub enum SavedTowerVersionsVariant<'a> {
     /// Its data is a [`Tower1_7_14`].
     V1_17_14(
@@ -601,8 +602,8 @@ impl<'a> ::core::fmt::Debug for SavedTowerVersionsView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct SavedTowerVersionsFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> SavedTowerVersions>,
 }
@@ -683,6 +684,7 @@ impl<'a> SavedTowerVersionsFields<'a> {
 
 /// The variant of [`SavedTowerVersionsFields`], by its tag alone; one with several fields is a view.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum SavedTowerVersionsFieldsVariant<'a> {
     /// `V1_17_14`.
     V1_17_14(::limcode::view::FieldsOf<'a, SavedTower>),
@@ -693,11 +695,10 @@ pub enum SavedTowerVersionsFieldsVariant<'a> {
 /// Mutable view of an encoded [`SavedTowerVersions`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct SavedTowerVersionsViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <SavedTowerVersions as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -804,6 +805,7 @@ impl<'a> SavedTowerVersionsViewMut<'a> {
 
 /// What [`SavedTowerVersionsViewMut`] sets: fields of the variant, where it is a newtype.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum SavedTowerVersionsVariantMut<'a> {
     /// `V1_17_14`.
     V1_17_14(::limcode::view::ViewMutOf<'a, SavedTower>),
@@ -1064,8 +1066,8 @@ where
 /// View of an encoded [`SavedTower`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct SavedTowerView<'a> {
-    #[allow(dead_code)]
     marks: <SavedTower as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -1270,8 +1272,8 @@ impl<'a> ::core::fmt::Debug for SavedTowerView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct SavedTowerFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> SavedTower>,
 }
@@ -1389,11 +1391,10 @@ impl<'a> SavedTowerFields<'a> {
 /// Mutable view of an encoded [`SavedTower`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct SavedTowerViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <SavedTower as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -1785,10 +1786,20 @@ impl<'a> ::limcode::DecodeIn<'a> for Tower1_7_14Ref<'a> {
         input: &mut ::limcode::Reader<'a, LimcodeMode>,
         arena: &'a LimcodeArena,
     ) -> ::limcode::Result<Self> {
-        let node_pubkey = <<Pubkey as ::limcode::Borrowed>::Ref<
-            'a,
-        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(::limcode::__private::in_field("node_pubkey"))?;
+        let node_pubkey = if const {
+            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+        } {
+            ::limcode::Reader::take_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+            >(input)
+                .map_err(::limcode::__private::in_field("node_pubkey"))?
+                .copied()
+        } else {
+            <<Pubkey as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("node_pubkey"))?
+        };
         let run = input.take_run::<16>()?;
         let threshold_depth = run
             .get_usize(0)
@@ -1806,10 +1817,22 @@ impl<'a> ::limcode::DecodeIn<'a> for Tower1_7_14Ref<'a> {
             .map_err(::limcode::__private::in_field("last_vote"))?;
         ::limcode::Reader::need(input, 16)
             .map_err(::limcode::__private::in_field("last_timestamp"))?;
-        let last_timestamp = <<BlockTimestamp as ::limcode::Borrowed>::Ref<
-            'a,
-        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(::limcode::__private::in_field("last_timestamp"))?;
+        let last_timestamp = if const {
+            ::limcode::__private::is_pod::<
+                <BlockTimestamp as ::limcode::Borrowed>::Ref<'a>,
+            >()
+        } {
+            ::limcode::Reader::take_pod::<
+                <BlockTimestamp as ::limcode::Borrowed>::Ref<'a>,
+            >(input)
+                .map_err(::limcode::__private::in_field("last_timestamp"))?
+                .copied()
+        } else {
+            <<BlockTimestamp as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("last_timestamp"))?
+        };
         ::core::result::Result::Ok(Self {
             node_pubkey,
             threshold_depth,
@@ -1909,8 +1932,8 @@ where
 /// View of an encoded [`Tower1_7_14`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct Tower1_7_14View<'a> {
-    #[allow(dead_code)]
     marks: <Tower1_7_14 as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -2234,8 +2257,8 @@ impl<'a> ::core::fmt::Debug for Tower1_7_14View<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct Tower1_7_14Fields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Tower1_7_14>,
 }
@@ -2413,11 +2436,10 @@ impl<'a> Tower1_7_14Fields<'a> {
 /// Mutable view of an encoded [`Tower1_7_14`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct Tower1_7_14ViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <Tower1_7_14 as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 

@@ -291,8 +291,8 @@ impl<'de> ::limcode::Decode<'de> for MessageHeader {
 /// View of an encoded [`MessageHeader`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct MessageHeaderView<'a> {
-    #[allow(dead_code)]
     marks: <MessageHeader as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -501,8 +501,8 @@ impl<'a> ::core::fmt::Debug for MessageHeaderView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct MessageHeaderFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> MessageHeader>,
 }
@@ -621,11 +621,10 @@ impl<'a> MessageHeaderFields<'a> {
 /// Mutable view of an encoded [`MessageHeader`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct MessageHeaderViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <MessageHeader as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -1072,8 +1071,8 @@ where
 /// View of an encoded [`CompiledInstruction`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct CompiledInstructionView<'a> {
-    #[allow(dead_code)]
     marks: <CompiledInstruction as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -1335,8 +1334,8 @@ impl<'a> ::core::fmt::Debug for CompiledInstructionView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct CompiledInstructionFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> CompiledInstruction>,
 }
@@ -1494,11 +1493,10 @@ impl<'a> CompiledInstructionFields<'a> {
 /// Mutable view of an encoded [`CompiledInstruction`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct CompiledInstructionViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <CompiledInstruction as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -1925,10 +1923,22 @@ pub mod legacy {
             input: &mut ::limcode::Reader<'a, LimcodeMode>,
             arena: &'a LimcodeArena,
         ) -> ::limcode::Result<Self> {
-            let header = <<MessageHeader as ::limcode::Borrowed>::Ref<
-                'a,
-            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                .map_err(::limcode::__private::in_field("header"))?;
+            let header = if const {
+                ::limcode::__private::is_pod::<
+                    <MessageHeader as ::limcode::Borrowed>::Ref<'a>,
+                >()
+            } {
+                ::limcode::Reader::take_pod::<
+                    <MessageHeader as ::limcode::Borrowed>::Ref<'a>,
+                >(input)
+                    .map_err(::limcode::__private::in_field("header"))?
+                    .copied()
+            } else {
+                <<MessageHeader as ::limcode::Borrowed>::Ref<
+                    'a,
+                > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                    .map_err(::limcode::__private::in_field("header"))?
+            };
             let account_keys_len = input
                 .take_short_len()
                 .map_err(::limcode::__private::in_field("account_keys"))?;
@@ -1947,10 +1957,20 @@ pub mod legacy {
             let account_keys = input
                 .take_slice_in(account_keys_len, arena)
                 .map_err(::limcode::__private::in_field("account_keys"))?;
-            let recent_blockhash = <<Hash as ::limcode::Borrowed>::Ref<
-                'a,
-            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                .map_err(::limcode::__private::in_field("recent_blockhash"))?;
+            let recent_blockhash = if const {
+                ::limcode::__private::is_pod::<<Hash as ::limcode::Borrowed>::Ref<'a>>()
+            } {
+                ::limcode::Reader::take_pod::<
+                    <Hash as ::limcode::Borrowed>::Ref<'a>,
+                >(input)
+                    .map_err(::limcode::__private::in_field("recent_blockhash"))?
+                    .copied()
+            } else {
+                <<Hash as ::limcode::Borrowed>::Ref<
+                    'a,
+                > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                    .map_err(::limcode::__private::in_field("recent_blockhash"))?
+            };
             let instructions_len = input
                 .take_short_len()
                 .map_err(::limcode::__private::in_field("instructions"))?;
@@ -2057,8 +2077,8 @@ pub mod legacy {
     /// View of an encoded [`Message`].
     ///
     /// The bytes were validated when it was parsed. Fields are read from them on access.
+    #[allow(dead_code)]
     pub struct MessageView<'a> {
-        #[allow(dead_code)]
         marks: <Message as ::limcode::View>::Marks,
         bytes: &'a [::core::primitive::u8],
     }
@@ -2369,8 +2389,8 @@ pub mod legacy {
     ///
     /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
     /// Offsets in errors count from the start of the bytes, paths from this value.
+    #[allow(dead_code)]
     pub struct MessageFields<'a> {
-        #[allow(dead_code)]
         input: ::limcode::Reader<'a>,
         of: ::core::marker::PhantomData<fn() -> Message>,
     }
@@ -2555,11 +2575,10 @@ pub mod legacy {
     /// Mutable view of an encoded [`Message`].
     ///
     /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+    #[allow(dead_code)]
     pub struct MessageViewMut<'a> {
         bytes: &'a mut [::core::primitive::u8],
-        #[allow(dead_code)]
         marks: <Message as ::limcode::View>::Marks,
-        #[allow(dead_code)]
         lead: ::limcode::__private::Lead,
     }
 
@@ -3136,8 +3155,8 @@ pub mod v0 {
     /// View of an encoded [`MessageAddressTableLookup`].
     ///
     /// The bytes were validated when it was parsed. Fields are read from them on access.
+    #[allow(dead_code)]
     pub struct MessageAddressTableLookupView<'a> {
-        #[allow(dead_code)]
         marks: <MessageAddressTableLookup as ::limcode::View>::Marks,
         bytes: &'a [::core::primitive::u8],
     }
@@ -3422,8 +3441,8 @@ pub mod v0 {
     ///
     /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
     /// Offsets in errors count from the start of the bytes, paths from this value.
+    #[allow(dead_code)]
     pub struct MessageAddressTableLookupFields<'a> {
-        #[allow(dead_code)]
         input: ::limcode::Reader<'a>,
         of: ::core::marker::PhantomData<fn() -> MessageAddressTableLookup>,
     }
@@ -3590,11 +3609,10 @@ pub mod v0 {
     /// Mutable view of an encoded [`MessageAddressTableLookup`].
     ///
     /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+    #[allow(dead_code)]
     pub struct MessageAddressTableLookupViewMut<'a> {
         bytes: &'a mut [::core::primitive::u8],
-        #[allow(dead_code)]
         marks: <MessageAddressTableLookup as ::limcode::View>::Marks,
-        #[allow(dead_code)]
         lead: ::limcode::__private::Lead,
     }
 
@@ -4106,10 +4124,22 @@ pub mod v0 {
             input: &mut ::limcode::Reader<'a, LimcodeMode>,
             arena: &'a LimcodeArena,
         ) -> ::limcode::Result<Self> {
-            let header = <<MessageHeader as ::limcode::Borrowed>::Ref<
-                'a,
-            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                .map_err(::limcode::__private::in_field("header"))?;
+            let header = if const {
+                ::limcode::__private::is_pod::<
+                    <MessageHeader as ::limcode::Borrowed>::Ref<'a>,
+                >()
+            } {
+                ::limcode::Reader::take_pod::<
+                    <MessageHeader as ::limcode::Borrowed>::Ref<'a>,
+                >(input)
+                    .map_err(::limcode::__private::in_field("header"))?
+                    .copied()
+            } else {
+                <<MessageHeader as ::limcode::Borrowed>::Ref<
+                    'a,
+                > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                    .map_err(::limcode::__private::in_field("header"))?
+            };
             let account_keys_len = input
                 .take_short_len()
                 .map_err(::limcode::__private::in_field("account_keys"))?;
@@ -4128,10 +4158,20 @@ pub mod v0 {
             let account_keys = input
                 .take_slice_in(account_keys_len, arena)
                 .map_err(::limcode::__private::in_field("account_keys"))?;
-            let recent_blockhash = <<Hash as ::limcode::Borrowed>::Ref<
-                'a,
-            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                .map_err(::limcode::__private::in_field("recent_blockhash"))?;
+            let recent_blockhash = if const {
+                ::limcode::__private::is_pod::<<Hash as ::limcode::Borrowed>::Ref<'a>>()
+            } {
+                ::limcode::Reader::take_pod::<
+                    <Hash as ::limcode::Borrowed>::Ref<'a>,
+                >(input)
+                    .map_err(::limcode::__private::in_field("recent_blockhash"))?
+                    .copied()
+            } else {
+                <<Hash as ::limcode::Borrowed>::Ref<
+                    'a,
+                > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                    .map_err(::limcode::__private::in_field("recent_blockhash"))?
+            };
             let instructions_len = input
                 .take_short_len()
                 .map_err(::limcode::__private::in_field("instructions"))?;
@@ -4257,8 +4297,8 @@ pub mod v0 {
     /// View of an encoded [`Message`].
     ///
     /// The bytes were validated when it was parsed. Fields are read from them on access.
+    #[allow(dead_code)]
     pub struct MessageView<'a> {
-        #[allow(dead_code)]
         marks: <Message as ::limcode::View>::Marks,
         bytes: &'a [::core::primitive::u8],
     }
@@ -4624,8 +4664,8 @@ pub mod v0 {
     ///
     /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
     /// Offsets in errors count from the start of the bytes, paths from this value.
+    #[allow(dead_code)]
     pub struct MessageFields<'a> {
-        #[allow(dead_code)]
         input: ::limcode::Reader<'a>,
         of: ::core::marker::PhantomData<fn() -> Message>,
     }
@@ -4850,11 +4890,10 @@ pub mod v0 {
     /// Mutable view of an encoded [`Message`].
     ///
     /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+    #[allow(dead_code)]
     pub struct MessageViewMut<'a> {
         bytes: &'a mut [::core::primitive::u8],
-        #[allow(dead_code)]
         marks: <Message as ::limcode::View>::Marks,
-        #[allow(dead_code)]
         lead: ::limcode::__private::Lead,
     }
 
@@ -5362,8 +5401,8 @@ pub mod v0 {
     /// View of an encoded [`LoadedAddresses`].
     ///
     /// The bytes were validated when it was parsed. Fields are read from them on access.
+    #[allow(dead_code)]
     pub struct LoadedAddressesView<'a> {
-        #[allow(dead_code)]
         marks: <LoadedAddresses as ::limcode::View>::Marks,
         bytes: &'a [::core::primitive::u8],
     }
@@ -5609,8 +5648,8 @@ pub mod v0 {
     ///
     /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
     /// Offsets in errors count from the start of the bytes, paths from this value.
+    #[allow(dead_code)]
     pub struct LoadedAddressesFields<'a> {
-        #[allow(dead_code)]
         input: ::limcode::Reader<'a>,
         of: ::core::marker::PhantomData<fn() -> LoadedAddresses>,
     }
@@ -5754,11 +5793,10 @@ pub mod v0 {
     /// Mutable view of an encoded [`LoadedAddresses`].
     ///
     /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+    #[allow(dead_code)]
     pub struct LoadedAddressesViewMut<'a> {
         bytes: &'a mut [::core::primitive::u8],
-        #[allow(dead_code)]
         marks: <LoadedAddresses as ::limcode::View>::Marks,
-        #[allow(dead_code)]
         lead: ::limcode::__private::Lead,
     }
 
@@ -6871,17 +6909,39 @@ pub mod v1 {
             input: &mut ::limcode::Reader<'a, LimcodeMode>,
             arena: &'a LimcodeArena,
         ) -> ::limcode::Result<Self> {
-            let header = <<MessageHeader as ::limcode::Borrowed>::Ref<
-                'a,
-            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                .map_err(::limcode::__private::in_field("header"))?;
+            let header = if const {
+                ::limcode::__private::is_pod::<
+                    <MessageHeader as ::limcode::Borrowed>::Ref<'a>,
+                >()
+            } {
+                ::limcode::Reader::take_pod::<
+                    <MessageHeader as ::limcode::Borrowed>::Ref<'a>,
+                >(input)
+                    .map_err(::limcode::__private::in_field("header"))?
+                    .copied()
+            } else {
+                <<MessageHeader as ::limcode::Borrowed>::Ref<
+                    'a,
+                > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                    .map_err(::limcode::__private::in_field("header"))?
+            };
             let config_mask = input
                 .take_mask(31, &[3])
                 .map_err(::limcode::__private::in_field("config"))?;
-            let lifetime_specifier = <<Hash as ::limcode::Borrowed>::Ref<
-                'a,
-            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                .map_err(::limcode::__private::in_field("lifetime_specifier"))?;
+            let lifetime_specifier = if const {
+                ::limcode::__private::is_pod::<<Hash as ::limcode::Borrowed>::Ref<'a>>()
+            } {
+                ::limcode::Reader::take_pod::<
+                    <Hash as ::limcode::Borrowed>::Ref<'a>,
+                >(input)
+                    .map_err(::limcode::__private::in_field("lifetime_specifier"))?
+                    .copied()
+            } else {
+                <<Hash as ::limcode::Borrowed>::Ref<
+                    'a,
+                > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                    .map_err(::limcode::__private::in_field("lifetime_specifier"))?
+            };
             let instructions_len = input
                 .take_len8()
                 .map_err(::limcode::__private::in_field("instructions"))?;
@@ -7141,8 +7201,8 @@ pub mod v1 {
     /// View of an encoded [`Message`].
     ///
     /// The bytes were validated when it was parsed. Fields are read from them on access.
+    #[allow(dead_code)]
     pub struct MessageView<'a> {
-        #[allow(dead_code)]
         marks: <Message as ::limcode::View>::Marks,
         bytes: &'a [::core::primitive::u8],
     }
@@ -7603,8 +7663,8 @@ pub mod v1 {
     ///
     /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
     /// Offsets in errors count from the start of the bytes, paths from this value.
+    #[allow(dead_code)]
     pub struct MessageFields<'a> {
-        #[allow(dead_code)]
         input: ::limcode::Reader<'a>,
         of: ::core::marker::PhantomData<fn() -> Message>,
     }
@@ -7836,6 +7896,7 @@ pub mod v1 {
 
     /// View of an encoded element of `instructions`.
     #[derive(Clone, Copy)]
+    #[allow(dead_code)]
     pub struct MessageInstructionsView<'a> {
         program_id_index: ::core::primitive::u8,
         accounts: ::limcode::view::ElemsOf<'a, ::core::primitive::u8>,
@@ -7933,11 +7994,10 @@ pub mod v1 {
     /// Mutable view of an encoded [`Message`].
     ///
     /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+    #[allow(dead_code)]
     pub struct MessageViewMut<'a> {
         bytes: &'a mut [::core::primitive::u8],
-        #[allow(dead_code)]
         marks: <Message as ::limcode::View>::Marks,
-        #[allow(dead_code)]
         lead: ::limcode::__private::Lead,
     }
 
@@ -8510,8 +8570,8 @@ where
 /// View of an encoded [`VersionedMessage`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct VersionedMessageView<'a> {
-    #[allow(dead_code)]
     marks: <VersionedMessage as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -8686,6 +8746,7 @@ impl ::limcode::View for VersionedMessage {
 }
 
 /// What [`VersionedMessageView`] shows: the variant of its value.
+#[allow(dead_code)]
 pub enum VersionedMessageVariant<'a> {
     /// Without a prefix byte.
     Legacy(
@@ -8794,8 +8855,8 @@ impl<'a> ::core::fmt::Debug for VersionedMessageView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct VersionedMessageFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> VersionedMessage>,
 }
@@ -8883,6 +8944,7 @@ impl<'a> VersionedMessageFields<'a> {
 
 /// The variant of [`VersionedMessageFields`], by its tag alone; one with several fields is a view.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum VersionedMessageFieldsVariant<'a> {
     /// `Legacy`.
     Legacy(::limcode::view::FieldsOf<'a, legacy::Message>),
@@ -8895,11 +8957,10 @@ pub enum VersionedMessageFieldsVariant<'a> {
 /// Mutable view of an encoded [`VersionedMessage`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct VersionedMessageViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <VersionedMessage as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -9020,6 +9081,7 @@ impl<'a> VersionedMessageViewMut<'a> {
 
 /// What [`VersionedMessageViewMut`] sets: fields of the variant, where it is a newtype.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum VersionedMessageVariantMut<'a> {
     /// `Legacy`.
     Legacy(::limcode::view::ViewMutOf<'a, legacy::Message>),
@@ -9557,8 +9619,8 @@ where
 /// View of an encoded [`VersionedTransaction`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct VersionedTransactionView<'a> {
-    #[allow(dead_code)]
     marks: <VersionedTransaction as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -9729,11 +9791,11 @@ impl ::limcode::View for VersionedTransaction {
                             ::limcode::Reader::new(before),
                         )
                         .map_err(::limcode::__private::in_field("message"))?;
-                    let fields = ::limcode::__private::single(fields)
-                        .header()
+                    let fields = ::limcode::__private::ReadAlone::read(fields.header())
                         .map_err(::limcode::__private::in_field("message"))?;
-                    let fields = ::limcode::__private::single(fields)
-                        .num_required_signatures()
+                    let fields = ::limcode::__private::ReadAlone::read(
+                            fields.num_required_signatures(),
+                        )
                         .map_err(::limcode::__private::in_field("message"))?;
                     ::core::primitive::usize::from(fields)
                 };
@@ -9929,8 +9991,8 @@ impl<'a> ::core::fmt::Debug for VersionedTransactionView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct VersionedTransactionFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> VersionedTransaction>,
 }
@@ -10100,11 +10162,11 @@ impl<'a> VersionedTransactionFields<'a> {
                             ::limcode::Reader::new(before),
                         )
                         .map_err(::limcode::__private::in_field("message"))?;
-                    let fields = ::limcode::__private::single(fields)
-                        .header()
+                    let fields = ::limcode::__private::ReadAlone::read(fields.header())
                         .map_err(::limcode::__private::in_field("message"))?;
-                    let fields = ::limcode::__private::single(fields)
-                        .num_required_signatures()
+                    let fields = ::limcode::__private::ReadAlone::read(
+                            fields.num_required_signatures(),
+                        )
                         .map_err(::limcode::__private::in_field("message"))?;
                     ::core::primitive::usize::from(fields)
                 };
@@ -10135,11 +10197,10 @@ impl<'a> VersionedTransactionFields<'a> {
 /// Mutable view of an encoded [`VersionedTransaction`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct VersionedTransactionViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <VersionedTransaction as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -10594,8 +10655,8 @@ where
 /// View of an encoded [`Transaction`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct TransactionView<'a> {
-    #[allow(dead_code)]
     marks: <Transaction as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -10814,8 +10875,8 @@ impl<'a> ::core::fmt::Debug for TransactionView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct TransactionFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Transaction>,
 }
@@ -10943,11 +11004,10 @@ impl<'a> TransactionFields<'a> {
 /// Mutable view of an encoded [`Transaction`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct TransactionViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <Transaction as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 

@@ -77,8 +77,8 @@ impl<'de> ::limcode::Decode<'de> for Lockout {
 /// View of an encoded [`Lockout`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct LockoutView<'a> {
-    #[allow(dead_code)]
     marks: <Lockout as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -257,8 +257,8 @@ impl<'a> ::core::fmt::Debug for LockoutView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct LockoutFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Lockout>,
 }
@@ -356,11 +356,10 @@ impl<'a> LockoutFields<'a> {
 /// Mutable view of an encoded [`Lockout`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct LockoutViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <Lockout as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -543,8 +542,8 @@ impl<'de> ::limcode::Decode<'de> for LandedVote {
 /// View of an encoded [`LandedVote`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct LandedVoteView<'a> {
-    #[allow(dead_code)]
     marks: <LandedVote as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -728,8 +727,8 @@ impl<'a> ::core::fmt::Debug for LandedVoteView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct LandedVoteFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> LandedVote>,
 }
@@ -828,11 +827,10 @@ impl<'a> LandedVoteFields<'a> {
 /// Mutable view of an encoded [`LandedVote`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct LandedVoteViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <LandedVote as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -1019,8 +1017,8 @@ impl<'de> ::limcode::Decode<'de> for BlockTimestamp {
 /// View of an encoded [`BlockTimestamp`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct BlockTimestampView<'a> {
-    #[allow(dead_code)]
     marks: <BlockTimestamp as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -1201,8 +1199,8 @@ impl<'a> ::core::fmt::Debug for BlockTimestampView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct BlockTimestampFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> BlockTimestamp>,
 }
@@ -1300,11 +1298,10 @@ impl<'a> BlockTimestampFields<'a> {
 /// Mutable view of an encoded [`BlockTimestamp`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct BlockTimestampViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <BlockTimestamp as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -1620,8 +1617,8 @@ where
 /// View of an encoded [`AuthorizedVoters`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct AuthorizedVotersView<'a> {
-    #[allow(dead_code)]
     marks: <AuthorizedVoters as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -1802,8 +1799,8 @@ impl<'a> ::core::fmt::Debug for AuthorizedVotersView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct AuthorizedVotersFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> AuthorizedVoters>,
 }
@@ -1892,11 +1889,10 @@ impl<'a> AuthorizedVotersFields<'a> {
 /// Mutable view of an encoded [`AuthorizedVoters`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct AuthorizedVotersViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <AuthorizedVoters as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -2201,10 +2197,18 @@ where
                 ::limcode::Reader::need(input, <I as ::limcode::Layout>::MIN_SIZE)
                     .map_err(|error| error.in_index(buf_index).in_field("buf"))?;
             }
-            let buf_elem = <<I as ::limcode::Borrowed>::Ref<
-                'a,
-            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                .map_err(|error| error.in_index(buf_index).in_field("buf"))?;
+            let buf_elem = if const {
+                ::limcode::__private::is_pod::<<I as ::limcode::Borrowed>::Ref<'a>>()
+            } {
+                ::limcode::Reader::take_pod::<<I as ::limcode::Borrowed>::Ref<'a>>(input)
+                    .map_err(|error| error.in_index(buf_index).in_field("buf"))?
+                    .copied()
+            } else {
+                <<I as ::limcode::Borrowed>::Ref<
+                    'a,
+                > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                    .map_err(|error| error.in_index(buf_index).in_field("buf"))?
+            };
             ::core::result::Result::Ok(buf_elem)
         })?;
         if !(<I as ::limcode::Layout>::IS_FIXED) {
@@ -2300,12 +2304,12 @@ where
 /// View of an encoded [`CircBuf`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct CircBufView<'a, I>
 where
     I: ::limcode::View,
     I: 'static,
 {
-    #[allow(dead_code)]
     marks: <CircBuf<I> as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -2564,12 +2568,12 @@ where
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct CircBufFields<'a, I>
 where
     I: ::limcode::View,
     I: 'static,
 {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> CircBuf<I>>,
 }
@@ -2707,15 +2711,14 @@ where
 /// Mutable view of an encoded [`CircBuf`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct CircBufViewMut<'a, I>
 where
     I: ::limcode::View,
     I: 'static,
 {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <CircBuf<I> as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -3349,14 +3352,34 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteState1_14_11Ref<'a> {
         input: &mut ::limcode::Reader<'a, LimcodeMode>,
         arena: &'a LimcodeArena,
     ) -> ::limcode::Result<Self> {
-        let node_pubkey = <<Pubkey as ::limcode::Borrowed>::Ref<
-            'a,
-        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(::limcode::__private::in_field("node_pubkey"))?;
-        let authorized_withdrawer = <<Pubkey as ::limcode::Borrowed>::Ref<
-            'a,
-        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(::limcode::__private::in_field("authorized_withdrawer"))?;
+        let node_pubkey = if const {
+            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+        } {
+            ::limcode::Reader::take_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+            >(input)
+                .map_err(::limcode::__private::in_field("node_pubkey"))?
+                .copied()
+        } else {
+            <<Pubkey as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("node_pubkey"))?
+        };
+        let authorized_withdrawer = if const {
+            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+        } {
+            ::limcode::Reader::take_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+            >(input)
+                .map_err(::limcode::__private::in_field("authorized_withdrawer"))?
+                .copied()
+        } else {
+            <<Pubkey as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("authorized_withdrawer"))?
+        };
         let run = input.take_run::<1>()?;
         let commission = run.get(0);
         let votes = <<VecDeque<
@@ -3419,12 +3442,24 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteState1_14_11Ref<'a> {
                         ],
                     )
             })?;
-        let prior_voters = <<CircBuf<
-            (Pubkey, u64, u64),
-        > as ::limcode::Borrowed>::Ref<
-            'a,
-        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(::limcode::__private::in_field("prior_voters"))?;
+        let prior_voters = if const {
+            ::limcode::__private::is_pod::<
+                <CircBuf<(Pubkey, u64, u64)> as ::limcode::Borrowed>::Ref<'a>,
+            >()
+        } {
+            ::limcode::Reader::take_pod::<
+                <CircBuf<(Pubkey, u64, u64)> as ::limcode::Borrowed>::Ref<'a>,
+            >(input)
+                .map_err(::limcode::__private::in_field("prior_voters"))?
+                .copied()
+        } else {
+            <<CircBuf<
+                (Pubkey, u64, u64),
+            > as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("prior_voters"))?
+        };
         if !(<CircBuf<(Pubkey, u64, u64)> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(input, 8)
                 .map_err(::limcode::__private::in_field("epoch_credits"))?;
@@ -3446,10 +3481,22 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteState1_14_11Ref<'a> {
         let epoch_credits = input
             .take_slice_in(epoch_credits_len, arena)
             .map_err(::limcode::__private::in_field("epoch_credits"))?;
-        let last_timestamp = <<BlockTimestamp as ::limcode::Borrowed>::Ref<
-            'a,
-        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(::limcode::__private::in_field("last_timestamp"))?;
+        let last_timestamp = if const {
+            ::limcode::__private::is_pod::<
+                <BlockTimestamp as ::limcode::Borrowed>::Ref<'a>,
+            >()
+        } {
+            ::limcode::Reader::take_pod::<
+                <BlockTimestamp as ::limcode::Borrowed>::Ref<'a>,
+            >(input)
+                .map_err(::limcode::__private::in_field("last_timestamp"))?
+                .copied()
+        } else {
+            <<BlockTimestamp as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("last_timestamp"))?
+        };
         ::core::result::Result::Ok(Self {
             node_pubkey,
             authorized_withdrawer,
@@ -3567,8 +3614,8 @@ where
 /// View of an encoded [`VoteState1_14_11`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct VoteState1_14_11View<'a> {
-    #[allow(dead_code)]
     marks: <VoteState1_14_11 as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -4074,8 +4121,8 @@ impl<'a> ::core::fmt::Debug for VoteState1_14_11View<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct VoteState1_14_11Fields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> VoteState1_14_11>,
 }
@@ -4380,11 +4427,10 @@ impl<'a> VoteState1_14_11Fields<'a> {
 /// Mutable view of an encoded [`VoteState1_14_11`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct VoteState1_14_11ViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <VoteState1_14_11 as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -5224,14 +5270,34 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteStateV3Ref<'a> {
         input: &mut ::limcode::Reader<'a, LimcodeMode>,
         arena: &'a LimcodeArena,
     ) -> ::limcode::Result<Self> {
-        let node_pubkey = <<Pubkey as ::limcode::Borrowed>::Ref<
-            'a,
-        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(::limcode::__private::in_field("node_pubkey"))?;
-        let authorized_withdrawer = <<Pubkey as ::limcode::Borrowed>::Ref<
-            'a,
-        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(::limcode::__private::in_field("authorized_withdrawer"))?;
+        let node_pubkey = if const {
+            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+        } {
+            ::limcode::Reader::take_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+            >(input)
+                .map_err(::limcode::__private::in_field("node_pubkey"))?
+                .copied()
+        } else {
+            <<Pubkey as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("node_pubkey"))?
+        };
+        let authorized_withdrawer = if const {
+            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+        } {
+            ::limcode::Reader::take_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+            >(input)
+                .map_err(::limcode::__private::in_field("authorized_withdrawer"))?
+                .copied()
+        } else {
+            <<Pubkey as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("authorized_withdrawer"))?
+        };
         let run = input.take_run::<1>()?;
         let commission = run.get(0);
         let votes = <<VecDeque<
@@ -5294,12 +5360,24 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteStateV3Ref<'a> {
                         ],
                     )
             })?;
-        let prior_voters = <<CircBuf<
-            (Pubkey, u64, u64),
-        > as ::limcode::Borrowed>::Ref<
-            'a,
-        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(::limcode::__private::in_field("prior_voters"))?;
+        let prior_voters = if const {
+            ::limcode::__private::is_pod::<
+                <CircBuf<(Pubkey, u64, u64)> as ::limcode::Borrowed>::Ref<'a>,
+            >()
+        } {
+            ::limcode::Reader::take_pod::<
+                <CircBuf<(Pubkey, u64, u64)> as ::limcode::Borrowed>::Ref<'a>,
+            >(input)
+                .map_err(::limcode::__private::in_field("prior_voters"))?
+                .copied()
+        } else {
+            <<CircBuf<
+                (Pubkey, u64, u64),
+            > as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("prior_voters"))?
+        };
         if !(<CircBuf<(Pubkey, u64, u64)> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(input, 8)
                 .map_err(::limcode::__private::in_field("epoch_credits"))?;
@@ -5321,10 +5399,22 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteStateV3Ref<'a> {
         let epoch_credits = input
             .take_slice_in(epoch_credits_len, arena)
             .map_err(::limcode::__private::in_field("epoch_credits"))?;
-        let last_timestamp = <<BlockTimestamp as ::limcode::Borrowed>::Ref<
-            'a,
-        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(::limcode::__private::in_field("last_timestamp"))?;
+        let last_timestamp = if const {
+            ::limcode::__private::is_pod::<
+                <BlockTimestamp as ::limcode::Borrowed>::Ref<'a>,
+            >()
+        } {
+            ::limcode::Reader::take_pod::<
+                <BlockTimestamp as ::limcode::Borrowed>::Ref<'a>,
+            >(input)
+                .map_err(::limcode::__private::in_field("last_timestamp"))?
+                .copied()
+        } else {
+            <<BlockTimestamp as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("last_timestamp"))?
+        };
         ::core::result::Result::Ok(Self {
             node_pubkey,
             authorized_withdrawer,
@@ -5442,8 +5532,8 @@ where
 /// View of an encoded [`VoteStateV3`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct VoteStateV3View<'a> {
-    #[allow(dead_code)]
     marks: <VoteStateV3 as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -5948,8 +6038,8 @@ impl<'a> ::core::fmt::Debug for VoteStateV3View<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct VoteStateV3Fields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> VoteStateV3>,
 }
@@ -6254,11 +6344,10 @@ impl<'a> VoteStateV3Fields<'a> {
 /// Mutable view of an encoded [`VoteStateV3`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct VoteStateV3ViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <VoteStateV3 as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -7144,22 +7233,62 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteStateV4Ref<'a> {
         input: &mut ::limcode::Reader<'a, LimcodeMode>,
         arena: &'a LimcodeArena,
     ) -> ::limcode::Result<Self> {
-        let node_pubkey = <<Pubkey as ::limcode::Borrowed>::Ref<
-            'a,
-        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(::limcode::__private::in_field("node_pubkey"))?;
-        let authorized_withdrawer = <<Pubkey as ::limcode::Borrowed>::Ref<
-            'a,
-        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(::limcode::__private::in_field("authorized_withdrawer"))?;
-        let inflation_rewards_collector = <<Pubkey as ::limcode::Borrowed>::Ref<
-            'a,
-        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(::limcode::__private::in_field("inflation_rewards_collector"))?;
-        let block_revenue_collector = <<Pubkey as ::limcode::Borrowed>::Ref<
-            'a,
-        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(::limcode::__private::in_field("block_revenue_collector"))?;
+        let node_pubkey = if const {
+            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+        } {
+            ::limcode::Reader::take_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+            >(input)
+                .map_err(::limcode::__private::in_field("node_pubkey"))?
+                .copied()
+        } else {
+            <<Pubkey as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("node_pubkey"))?
+        };
+        let authorized_withdrawer = if const {
+            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+        } {
+            ::limcode::Reader::take_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+            >(input)
+                .map_err(::limcode::__private::in_field("authorized_withdrawer"))?
+                .copied()
+        } else {
+            <<Pubkey as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("authorized_withdrawer"))?
+        };
+        let inflation_rewards_collector = if const {
+            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+        } {
+            ::limcode::Reader::take_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+            >(input)
+                .map_err(::limcode::__private::in_field("inflation_rewards_collector"))?
+                .copied()
+        } else {
+            <<Pubkey as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("inflation_rewards_collector"))?
+        };
+        let block_revenue_collector = if const {
+            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+        } {
+            ::limcode::Reader::take_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+            >(input)
+                .map_err(::limcode::__private::in_field("block_revenue_collector"))?
+                .copied()
+        } else {
+            <<Pubkey as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("block_revenue_collector"))?
+        };
         let run = input.take_run::<12>()?;
         let inflation_rewards_commission_bps = run.get(0);
         let block_revenue_commission_bps = run.get(2);
@@ -7223,10 +7352,22 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteStateV4Ref<'a> {
         let epoch_credits = input
             .take_slice_in(epoch_credits_len, arena)
             .map_err(::limcode::__private::in_field("epoch_credits"))?;
-        let last_timestamp = <<BlockTimestamp as ::limcode::Borrowed>::Ref<
-            'a,
-        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(::limcode::__private::in_field("last_timestamp"))?;
+        let last_timestamp = if const {
+            ::limcode::__private::is_pod::<
+                <BlockTimestamp as ::limcode::Borrowed>::Ref<'a>,
+            >()
+        } {
+            ::limcode::Reader::take_pod::<
+                <BlockTimestamp as ::limcode::Borrowed>::Ref<'a>,
+            >(input)
+                .map_err(::limcode::__private::in_field("last_timestamp"))?
+                .copied()
+        } else {
+            <<BlockTimestamp as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("last_timestamp"))?
+        };
         ::core::result::Result::Ok(Self {
             node_pubkey,
             authorized_withdrawer,
@@ -7364,8 +7505,8 @@ where
 /// View of an encoded [`VoteStateV4`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct VoteStateV4View<'a> {
-    #[allow(dead_code)]
     marks: <VoteStateV4 as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -7931,8 +8072,8 @@ impl<'a> ::core::fmt::Debug for VoteStateV4View<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct VoteStateV4Fields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> VoteStateV4>,
 }
@@ -8283,11 +8424,10 @@ impl<'a> VoteStateV4Fields<'a> {
 /// Mutable view of an encoded [`VoteStateV4`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct VoteStateV4ViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <VoteStateV4 as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -9109,8 +9249,8 @@ where
 /// View of an encoded [`VoteStateVersions`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct VoteStateVersionsView<'a> {
-    #[allow(dead_code)]
     marks: <VoteStateVersions as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -9290,6 +9430,7 @@ impl ::limcode::View for VoteStateVersions {
 }
 
 /// What [`VoteStateVersionsView`] shows: the variant of its value.
+#[allow(dead_code)]
 pub enum VoteStateVersionsVariant<'a> {
     /// Before latencies; in accounts of 3,731 bytes.
     V1_14_11(
@@ -9404,8 +9545,8 @@ impl<'a> ::core::fmt::Debug for VoteStateVersionsView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct VoteStateVersionsFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> VoteStateVersions>,
 }
@@ -9498,6 +9639,7 @@ impl<'a> VoteStateVersionsFields<'a> {
 
 /// The variant of [`VoteStateVersionsFields`], by its tag alone; one with several fields is a view.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum VoteStateVersionsFieldsVariant<'a> {
     /// `V1_14_11`.
     V1_14_11(::limcode::view::FieldsOf<'a, Box<VoteState1_14_11>>),
@@ -9510,11 +9652,10 @@ pub enum VoteStateVersionsFieldsVariant<'a> {
 /// Mutable view of an encoded [`VoteStateVersions`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct VoteStateVersionsViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <VoteStateVersions as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -9928,8 +10069,8 @@ where
 /// View of an encoded [`Vote`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct VoteView<'a> {
-    #[allow(dead_code)]
     marks: <Vote as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -10170,8 +10311,8 @@ impl<'a> ::core::fmt::Debug for VoteView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct VoteFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Vote>,
 }
@@ -10318,11 +10459,10 @@ impl<'a> VoteFields<'a> {
 /// Mutable view of an encoded [`Vote`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct VoteViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <Vote as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -10753,10 +10893,18 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteStateUpdateRef<'a> {
         };
         ::limcode::Reader::need(input, 33)
             .map_err(|error| error.in_first_missing(&[(32, "hash"), (1, "timestamp")]))?;
-        let hash = <<Hash as ::limcode::Borrowed>::Ref<
-            'a,
-        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(::limcode::__private::in_field("hash"))?;
+        let hash = if const {
+            ::limcode::__private::is_pod::<<Hash as ::limcode::Borrowed>::Ref<'a>>()
+        } {
+            ::limcode::Reader::take_pod::<<Hash as ::limcode::Borrowed>::Ref<'a>>(input)
+                .map_err(::limcode::__private::in_field("hash"))?
+                .copied()
+        } else {
+            <<Hash as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("hash"))?
+        };
         let timestamp = if input
             .take_option_tag()
             .map_err(::limcode::__private::in_field("timestamp"))?
@@ -10857,8 +11005,8 @@ where
 /// View of an encoded [`VoteStateUpdate`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct VoteStateUpdateView<'a> {
-    #[allow(dead_code)]
     marks: <VoteStateUpdate as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -11136,8 +11284,8 @@ impl<'a> ::core::fmt::Debug for VoteStateUpdateView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct VoteStateUpdateFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> VoteStateUpdate>,
 }
@@ -11284,11 +11432,10 @@ impl<'a> VoteStateUpdateFields<'a> {
 /// Mutable view of an encoded [`VoteStateUpdate`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct VoteStateUpdateViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <VoteStateUpdate as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -11748,10 +11895,18 @@ impl<'a> ::limcode::DecodeIn<'a> for TowerSyncRef<'a> {
         };
         ::limcode::Reader::need(input, 33)
             .map_err(|error| error.in_first_missing(&[(32, "hash"), (1, "timestamp")]))?;
-        let hash = <<Hash as ::limcode::Borrowed>::Ref<
-            'a,
-        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(::limcode::__private::in_field("hash"))?;
+        let hash = if const {
+            ::limcode::__private::is_pod::<<Hash as ::limcode::Borrowed>::Ref<'a>>()
+        } {
+            ::limcode::Reader::take_pod::<<Hash as ::limcode::Borrowed>::Ref<'a>>(input)
+                .map_err(::limcode::__private::in_field("hash"))?
+                .copied()
+        } else {
+            <<Hash as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("hash"))?
+        };
         let timestamp = if input
             .take_option_tag()
             .map_err(::limcode::__private::in_field("timestamp"))?
@@ -11766,10 +11921,18 @@ impl<'a> ::limcode::DecodeIn<'a> for TowerSyncRef<'a> {
         };
         ::limcode::Reader::need(input, 32)
             .map_err(::limcode::__private::in_field("block_id"))?;
-        let block_id = <<Hash as ::limcode::Borrowed>::Ref<
-            'a,
-        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(::limcode::__private::in_field("block_id"))?;
+        let block_id = if const {
+            ::limcode::__private::is_pod::<<Hash as ::limcode::Borrowed>::Ref<'a>>()
+        } {
+            ::limcode::Reader::take_pod::<<Hash as ::limcode::Borrowed>::Ref<'a>>(input)
+                .map_err(::limcode::__private::in_field("block_id"))?
+                .copied()
+        } else {
+            <<Hash as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("block_id"))?
+        };
         ::core::result::Result::Ok(Self {
             lockouts,
             root,
@@ -11861,8 +12024,8 @@ where
 /// View of an encoded [`TowerSync`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct TowerSyncView<'a> {
-    #[allow(dead_code)]
     marks: <TowerSync as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -12177,8 +12340,8 @@ impl<'a> ::core::fmt::Debug for TowerSyncView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct TowerSyncFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> TowerSync>,
 }
@@ -12343,11 +12506,10 @@ impl<'a> TowerSyncFields<'a> {
 /// Mutable view of an encoded [`TowerSync`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct TowerSyncViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <TowerSync as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -12656,8 +12818,8 @@ impl<'de> ::limcode::Decode<'de> for VoteInit {
 /// View of an encoded [`VoteInit`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct VoteInitView<'a> {
-    #[allow(dead_code)]
     marks: <VoteInit as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -12899,8 +13061,8 @@ impl<'a> ::core::fmt::Debug for VoteInitView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct VoteInitFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> VoteInit>,
 }
@@ -13037,11 +13199,10 @@ impl<'a> VoteInitFields<'a> {
 /// Mutable view of an encoded [`VoteInit`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct VoteInitViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <VoteInit as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -13395,8 +13556,8 @@ impl<'de> ::limcode::Decode<'de> for VoteInitV2 {
 /// View of an encoded [`VoteInitV2`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct VoteInitV2View<'a> {
-    #[allow(dead_code)]
     marks: <VoteInitV2 as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -13719,8 +13880,8 @@ impl<'a> ::core::fmt::Debug for VoteInitV2View<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct VoteInitV2Fields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> VoteInitV2>,
 }
@@ -13914,11 +14075,10 @@ impl<'a> VoteInitV2Fields<'a> {
 /// Mutable view of an encoded [`VoteInitV2`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct VoteInitV2ViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <VoteInitV2 as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -14221,8 +14381,8 @@ impl<'de> ::limcode::Decode<'de> for VoterWithBLSArgs {
 /// View of an encoded [`VoterWithBLSArgs`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct VoterWithBLSArgsView<'a> {
-    #[allow(dead_code)]
     marks: <VoterWithBLSArgs as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -14412,8 +14572,8 @@ impl<'a> ::core::fmt::Debug for VoterWithBLSArgsView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct VoterWithBLSArgsFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> VoterWithBLSArgs>,
 }
@@ -14515,11 +14675,10 @@ impl<'a> VoterWithBLSArgsFields<'a> {
 /// Mutable view of an encoded [`VoterWithBLSArgs`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct VoterWithBLSArgsViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <VoterWithBLSArgs as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -14761,8 +14920,8 @@ impl<'de> ::limcode::Decode<'de> for VoteAuthorize {
 /// View of an encoded [`VoteAuthorize`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct VoteAuthorizeView<'a> {
-    #[allow(dead_code)]
     marks: <VoteAuthorize as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -14918,6 +15077,7 @@ impl ::limcode::View for VoteAuthorize {
 }
 
 /// What [`VoteAuthorizeView`] shows: the variant of its value.
+#[allow(dead_code)]
 pub enum VoteAuthorizeVariant<'a> {
     /// Signer of votes.
     Voter,
@@ -15002,8 +15162,8 @@ impl<'a> ::core::fmt::Debug for VoteAuthorizeView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct VoteAuthorizeFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> VoteAuthorize>,
 }
@@ -15079,6 +15239,7 @@ impl<'a> VoteAuthorizeFields<'a> {
 
 /// The variant of [`VoteAuthorizeFields`], by its tag alone; one with several fields is a view.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum VoteAuthorizeFieldsVariant<'a> {
     /// `Voter`.
     Voter,
@@ -15091,11 +15252,10 @@ pub enum VoteAuthorizeFieldsVariant<'a> {
 /// Mutable view of an encoded [`VoteAuthorize`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct VoteAuthorizeViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <VoteAuthorize as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -15190,6 +15350,7 @@ impl<'a> VoteAuthorizeViewMut<'a> {
 
 /// What [`VoteAuthorizeViewMut`] sets: fields of the variant, where it is a newtype.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum VoteAuthorizeVariantMut<'a> {
     /// `Voter`.
     Voter,
@@ -15533,12 +15694,24 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteAuthorizeWithSeedArgsRef<'a> {
                         ],
                     )
             })?;
-        let current_authority_derived_key_owner = <<Pubkey as ::limcode::Borrowed>::Ref<
-            'a,
-        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(
-                ::limcode::__private::in_field("current_authority_derived_key_owner"),
-            )?;
+        let current_authority_derived_key_owner = if const {
+            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+        } {
+            ::limcode::Reader::take_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+            >(input)
+                .map_err(
+                    ::limcode::__private::in_field("current_authority_derived_key_owner"),
+                )?
+                .copied()
+        } else {
+            <<Pubkey as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(
+                    ::limcode::__private::in_field("current_authority_derived_key_owner"),
+                )?
+        };
         let current_authority_derived_key_seed_len = input
             .take_len()
             .map_err(
@@ -15563,10 +15736,20 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteAuthorizeWithSeedArgsRef<'a> {
             .map_err(
                 ::limcode::__private::in_field("current_authority_derived_key_seed"),
             )?;
-        let new_authority = <<Pubkey as ::limcode::Borrowed>::Ref<
-            'a,
-        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(::limcode::__private::in_field("new_authority"))?;
+        let new_authority = if const {
+            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+        } {
+            ::limcode::Reader::take_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+            >(input)
+                .map_err(::limcode::__private::in_field("new_authority"))?
+                .copied()
+        } else {
+            <<Pubkey as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("new_authority"))?
+        };
         ::core::result::Result::Ok(Self {
             authorization_type,
             current_authority_derived_key_owner,
@@ -15669,8 +15852,8 @@ where
 /// View of an encoded [`VoteAuthorizeWithSeedArgs`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct VoteAuthorizeWithSeedArgsView<'a> {
-    #[allow(dead_code)]
     marks: <VoteAuthorizeWithSeedArgs as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -15993,8 +16176,8 @@ impl<'a> ::core::fmt::Debug for VoteAuthorizeWithSeedArgsView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct VoteAuthorizeWithSeedArgsFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> VoteAuthorizeWithSeedArgs>,
 }
@@ -16177,11 +16360,10 @@ impl<'a> VoteAuthorizeWithSeedArgsFields<'a> {
 /// Mutable view of an encoded [`VoteAuthorizeWithSeedArgs`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct VoteAuthorizeWithSeedArgsViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <VoteAuthorizeWithSeedArgs as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -16654,12 +16836,24 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteAuthorizeCheckedWithSeedArgsRef<'a> {
                         ],
                     )
             })?;
-        let current_authority_derived_key_owner = <<Pubkey as ::limcode::Borrowed>::Ref<
-            'a,
-        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(
-                ::limcode::__private::in_field("current_authority_derived_key_owner"),
-            )?;
+        let current_authority_derived_key_owner = if const {
+            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+        } {
+            ::limcode::Reader::take_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+            >(input)
+                .map_err(
+                    ::limcode::__private::in_field("current_authority_derived_key_owner"),
+                )?
+                .copied()
+        } else {
+            <<Pubkey as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(
+                    ::limcode::__private::in_field("current_authority_derived_key_owner"),
+                )?
+        };
         let current_authority_derived_key_seed_len = input
             .take_len()
             .map_err(
@@ -16777,8 +16971,8 @@ where
 /// View of an encoded [`VoteAuthorizeCheckedWithSeedArgs`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct VoteAuthorizeCheckedWithSeedArgsView<'a> {
-    #[allow(dead_code)]
     marks: <VoteAuthorizeCheckedWithSeedArgs as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -17062,8 +17256,8 @@ impl<'a> ::core::fmt::Debug for VoteAuthorizeCheckedWithSeedArgsView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct VoteAuthorizeCheckedWithSeedArgsFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> VoteAuthorizeCheckedWithSeedArgs>,
 }
@@ -17222,11 +17416,10 @@ impl<'a> VoteAuthorizeCheckedWithSeedArgsFields<'a> {
 /// Mutable view of an encoded [`VoteAuthorizeCheckedWithSeedArgs`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct VoteAuthorizeCheckedWithSeedArgsViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <VoteAuthorizeCheckedWithSeedArgs as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -18637,9 +18830,20 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteInstructionRef<'a> {
         match input.take_tag()? {
             0 => {
                 ::limcode::Reader::need(input, 97)?;
-                let field_value = <<VoteInit as ::limcode::Borrowed>::Ref<
-                    'a,
-                > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)?;
+                let field_value = if const {
+                    ::limcode::__private::is_pod::<
+                        <VoteInit as ::limcode::Borrowed>::Ref<'a>,
+                    >()
+                } {
+                    ::limcode::Reader::take_pod::<
+                        <VoteInit as ::limcode::Borrowed>::Ref<'a>,
+                    >(input)?
+                        .copied()
+                } else {
+                    <<VoteInit as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)?
+                };
                 ::core::result::Result::Ok(Self::InitializeAccount {
                     0: field_value,
                 })
@@ -18647,10 +18851,22 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteInstructionRef<'a> {
             1 => {
                 ::limcode::Reader::need(input, 36)
                     .map_err(|error| error.in_first_missing(&[(32, "0"), (4, "1")]))?;
-                let field_0 = <<Pubkey as ::limcode::Borrowed>::Ref<
-                    'a,
-                > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                    .map_err(::limcode::__private::in_field("0"))?;
+                let field_0 = if const {
+                    ::limcode::__private::is_pod::<
+                        <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                    >()
+                } {
+                    ::limcode::Reader::take_pod::<
+                        <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                    >(input)
+                        .map_err(::limcode::__private::in_field("0"))?
+                        .copied()
+                } else {
+                    <<Pubkey as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                        .map_err(::limcode::__private::in_field("0"))?
+                };
                 let field_1 = <<VoteAuthorize as ::limcode::Borrowed>::Ref<
                     'a,
                 > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
@@ -18691,10 +18907,22 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteInstructionRef<'a> {
                     .map_err(::limcode::__private::in_field("0"))?;
                 ::limcode::Reader::need(input, 32)
                     .map_err(::limcode::__private::in_field("1"))?;
-                let field_1 = <<Hash as ::limcode::Borrowed>::Ref<
-                    'a,
-                > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                    .map_err(::limcode::__private::in_field("1"))?;
+                let field_1 = if const {
+                    ::limcode::__private::is_pod::<
+                        <Hash as ::limcode::Borrowed>::Ref<'a>,
+                    >()
+                } {
+                    ::limcode::Reader::take_pod::<
+                        <Hash as ::limcode::Borrowed>::Ref<'a>,
+                    >(input)
+                        .map_err(::limcode::__private::in_field("1"))?
+                        .copied()
+                } else {
+                    <<Hash as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                        .map_err(::limcode::__private::in_field("1"))?
+                };
                 ::core::result::Result::Ok(Self::VoteSwitch {
                     0: field_0,
                     1: field_1,
@@ -18727,10 +18955,22 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteInstructionRef<'a> {
                     .map_err(::limcode::__private::in_field("0"))?;
                 ::limcode::Reader::need(input, 32)
                     .map_err(::limcode::__private::in_field("1"))?;
-                let field_1 = <<Hash as ::limcode::Borrowed>::Ref<
-                    'a,
-                > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                    .map_err(::limcode::__private::in_field("1"))?;
+                let field_1 = if const {
+                    ::limcode::__private::is_pod::<
+                        <Hash as ::limcode::Borrowed>::Ref<'a>,
+                    >()
+                } {
+                    ::limcode::Reader::take_pod::<
+                        <Hash as ::limcode::Borrowed>::Ref<'a>,
+                    >(input)
+                        .map_err(::limcode::__private::in_field("1"))?
+                        .copied()
+                } else {
+                    <<Hash as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                        .map_err(::limcode::__private::in_field("1"))?
+                };
                 ::core::result::Result::Ok(Self::UpdateVoteStateSwitch {
                     0: field_0,
                     1: field_1,
@@ -18756,18 +18996,40 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteInstructionRef<'a> {
             }
             16 => {
                 ::limcode::Reader::need(input, 244)?;
-                let field_value = <<VoteInitV2 as ::limcode::Borrowed>::Ref<
-                    'a,
-                > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)?;
+                let field_value = if const {
+                    ::limcode::__private::is_pod::<
+                        <VoteInitV2 as ::limcode::Borrowed>::Ref<'a>,
+                    >()
+                } {
+                    ::limcode::Reader::take_pod::<
+                        <VoteInitV2 as ::limcode::Borrowed>::Ref<'a>,
+                    >(input)?
+                        .copied()
+                } else {
+                    <<VoteInitV2 as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)?
+                };
                 ::core::result::Result::Ok(Self::InitializeAccountV2 {
                     0: field_value,
                 })
             }
             17 => {
                 ::limcode::Reader::need(input, 4)?;
-                let field_value = <<CommissionKind as ::limcode::Borrowed>::Ref<
-                    'a,
-                > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)?;
+                let field_value = if const {
+                    ::limcode::__private::is_pod::<
+                        <CommissionKind as ::limcode::Borrowed>::Ref<'a>,
+                    >()
+                } {
+                    ::limcode::Reader::take_pod::<
+                        <CommissionKind as ::limcode::Borrowed>::Ref<'a>,
+                    >(input)?
+                        .copied()
+                } else {
+                    <<CommissionKind as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)?
+                };
                 ::core::result::Result::Ok(Self::UpdateCommissionCollector {
                     0: field_value,
                 })
@@ -18779,10 +19041,22 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteInstructionRef<'a> {
                     })?;
                 let run = input.take_run::<2>()?;
                 let commission_bps = run.get(0);
-                let kind = <<CommissionKind as ::limcode::Borrowed>::Ref<
-                    'a,
-                > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-                    .map_err(::limcode::__private::in_field("kind"))?;
+                let kind = if const {
+                    ::limcode::__private::is_pod::<
+                        <CommissionKind as ::limcode::Borrowed>::Ref<'a>,
+                    >()
+                } {
+                    ::limcode::Reader::take_pod::<
+                        <CommissionKind as ::limcode::Borrowed>::Ref<'a>,
+                    >(input)
+                        .map_err(::limcode::__private::in_field("kind"))?
+                        .copied()
+                } else {
+                    <<CommissionKind as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                        .map_err(::limcode::__private::in_field("kind"))?
+                };
                 ::core::result::Result::Ok(Self::UpdateCommissionBps {
                     commission_bps,
                     kind,
@@ -19034,8 +19308,8 @@ where
 /// View of an encoded [`VoteInstruction`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
 pub struct VoteInstructionView<'a> {
-    #[allow(dead_code)]
     marks: <VoteInstruction as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
 }
@@ -19370,6 +19644,7 @@ impl ::limcode::View for VoteInstruction {
 }
 
 /// What [`VoteInstructionView`] shows: the variant of its value.
+#[allow(dead_code)]
 pub enum VoteInstructionVariant<'a> {
     /// Initializes a vote account.
     InitializeAccount(
@@ -19724,8 +19999,8 @@ impl<'a> ::core::fmt::Debug for VoteInstructionView<'a> {
 ///
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
 pub struct VoteInstructionFields<'a> {
-    #[allow(dead_code)]
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> VoteInstruction>,
 }
@@ -19904,6 +20179,7 @@ impl<'a> VoteInstructionFields<'a> {
 
 /// The variant of [`VoteInstructionFields`], by its tag alone; one with several fields is a view.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum VoteInstructionFieldsVariant<'a> {
     /// `InitializeAccount`.
     InitializeAccount(::limcode::view::FieldsOf<'a, VoteInit>),
@@ -19944,11 +20220,10 @@ pub enum VoteInstructionFieldsVariant<'a> {
 /// Mutable view of an encoded [`VoteInstruction`].
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
 pub struct VoteInstructionViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
-    #[allow(dead_code)]
     marks: <VoteInstruction as ::limcode::View>::Marks,
-    #[allow(dead_code)]
     lead: ::limcode::__private::Lead,
 }
 
@@ -20163,6 +20438,7 @@ impl<'a> VoteInstructionViewMut<'a> {
 
 /// What [`VoteInstructionViewMut`] sets: fields of the variant, where it is a newtype.
 #[allow(missing_debug_implementations)]
+#[allow(dead_code)]
 pub enum VoteInstructionVariantMut<'a> {
     /// `InitializeAccount`.
     InitializeAccount(::limcode::view::ViewMutOf<'a, VoteInit>),

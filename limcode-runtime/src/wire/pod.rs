@@ -1,0 +1,50 @@
+//! Plain old data in the input.
+
+use crate::{Layout, Mode, Reader, Result};
+use core::marker::PhantomData;
+
+/// A value in the input that is plain old data, to be copied from there.
+///
+/// A `Result<T>` stores the error over parts of the value, so LLVM moves the value in small pieces, and later wide loads stall. A
+/// `Result<Pod>` holds only an address.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Pod<'a, T> {
+    bytes: &'a [u8],
+    of: PhantomData<fn() -> T>,
+}
+
+impl<T> Pod<'_, T> {
+    /// The value.
+    #[inline(always)]
+    #[must_use]
+    pub fn copied(self) -> T {
+        // SAFETY: take_pod has asked for as many bytes, and for the proof that any bytes are a T; the read needs no alignment.
+        unsafe { self.bytes.as_ptr().cast::<T>().read_unaligned() }
+    }
+}
+
+/// Whether values are copied from the input by their proof.
+#[doc(hidden)]
+#[inline(always)]
+#[must_use]
+pub const fn is_pod<T: Layout>() -> bool {
+    T::BULK.is_proved()
+}
+
+impl<M: Mode> Reader<'_, M> {
+    /// Passes over a value of a type for which [`is_pod`] holds. Consumes its size. For generated code.
+    ///
+    /// # Errors
+    /// `unexpected_end` here.
+    ///
+    /// # Panics
+    /// `T` has no proof.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn take_pod<T: Layout>(&mut self) -> Result<Pod<'_, T>> {
+        assert!(is_pod::<T>(), "copy of a type without a proof");
+        let bytes = self.take_slice(size_of::<T>())?;
+        Ok(Pod { bytes, of: PhantomData })
+    }
+}
