@@ -1,6 +1,7 @@
 //! Keep: where what an operation reads is kept, in a value that is there, and in one that borrows.
 
 use super::{Check, CodecKind, Op, Type};
+use crate::layout::Fixed;
 
 /// Where what is read is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,5 +62,10 @@ impl Op {
     /// Whether reading refills the memory of the value that is there. What other operations read replaces it.
     pub fn refills(&self) -> bool {
         self.kept_in_place() == Keep::Refill
+    }
+
+    /// Whether it reads a value that may be plain old data, by the type's own codec. rustc has the proof.
+    pub fn may_be_pod(&self) -> bool {
+        matches!(self, Op::Call { codec: CodecKind::Own, fixed: Fixed::Yes | Fixed::When(_), .. })
     }
 }

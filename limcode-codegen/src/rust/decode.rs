@@ -246,10 +246,10 @@ impl Printer<'_> {
             Op::Array { each, len, has_other_type } => self.array(each, len, *has_other_type),
             Op::Option(inner) => self.option(inner),
             Op::Boxed { inner, level } => self.boxed(inner, level),
-            Op::Call { place, named, codec: CodecKind::Own, fixed, .. }
-                if self.has_siblings && self.subject.form.is_in_arena() && !matches!(fixed, Fixed::No) =>
+            Op::Call { place, named, .. }
+                if self.has_siblings && self.subject.form.is_in_arena() && op.may_be_pod() =>
             {
-                self.of_fixed_size_in_arena(place, named)
+                self.pod_in_arena(place, named)
             }
             Op::Call { place, named, codec, .. } => bind(place, self.call(named, *codec)),
             Op::Mask(mask) => parts::mask(mask),

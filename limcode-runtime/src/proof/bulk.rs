@@ -30,8 +30,8 @@ impl<T: ?Sized> Bulk<T> {
     ///
     /// # Safety
     /// `T` is `Sized`, its size is above 0, all of its bytes are initialised in every value, every bit pattern of that
-    /// size is a value, those bytes are what [`Encode`](crate::Encode) writes and decoding accepts, and they do not change while they are
-    /// shared: there is no `UnsafeCell` in it.
+    /// size is a value, those bytes are what [`Encode`](crate::Encode) writes and decoding accepts, and they do not
+    /// change while they are shared: there is no `UnsafeCell` in it.
     #[must_use]
     pub const unsafe fn assume() -> Self {
         Self { proof: Proof::Any, of: PhantomData }

@@ -52,7 +52,7 @@ pub trait ShowMut<T: View> {
 /// Result of an accessor of single fields; accessors of views return values without `Result`.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "a count is in a field that is not read by itself",
+    message = "the field that holds the count cannot be read on its own",
     label = "`{Self}` is read with the whole value that holds it",
     note = "add `#[limcode(fields)]` to the definition of each type on the path to the count"
 )]
