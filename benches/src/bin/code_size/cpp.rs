@@ -93,7 +93,10 @@ pub fn compile_time(folder: &Path) -> io::Result<()> {
 
     let generated = fs::read_to_string(folder.join("types.hpp"))?;
     let without_codecs = generated.split("namespace limcode {").next().unwrap_or_default();
-    let structs = without_codecs.replace("#include <limcode/runtime.hpp>\n", "") + "#endif\n#endif\n";
+    // Without the check of the runtime's version, which only the runtime has.
+    let (before, check) = without_codecs.split_once("static_assert(limcode::").unwrap_or((without_codecs, ";"));
+    let structs = before.to_owned() + check.split_once(';').map_or("", |(_, behind)| behind);
+    let structs = structs.replace("#include <limcode/runtime.hpp>\n", "") + "#endif\n#endif\n";
     let std = std_includes(&runtime)?;
     let types = schema.lines().filter(|line| line.starts_with("pub ")).count();
     let names: Vec<_> = SCHEMA.lines().filter_map(|line| line.strip_prefix("pub ")?.split([' ', '@']).nth(1)).collect();
