@@ -17,6 +17,7 @@ pub fn never_missing(attributes: &Attributes) -> Option<&'static str> {
         (attributes.layout.is_some() || !attributes.versions.is_empty(), "beside `layout` and `version`"),
         (attributes.untagged.is_some(), "in the form without a prefix"),
         (attributes.byte_len.is_some(), "beside `byte_len`, which says where the fields end"),
+        (attributes.region.is_some(), "beside `region`, behind which the input does not end"),
         (attributes.remote.is_some(), "in the definition of another type"),
         (attributes.encode_only.is_some(), "beside `encode_only`, for nothing is read"),
     ];

@@ -65,7 +65,7 @@ pub use walk::walk;
 
 use crate::layout::Layout;
 pub use crate::model::{
-    ArrayLen, Borrowed, Len, LenCoding, Named, Number, NumberRule, Rule, Scalar, SizeInteger, TagCoding, Type,
+    ArrayLen, Borrowed, Len, LenCoding, Named, Number, NumberRule, Rule, Scalar, Section, SizeInteger, TagCoding, Type,
 };
 
 /// The plan of one item.

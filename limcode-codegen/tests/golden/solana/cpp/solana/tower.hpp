@@ -2,8 +2,8 @@
 // A validator's file of its own tower.
 //
 // Names and order follow `solana-core` 4.5, `consensus`. `Tower1_14_11` is not declared here, because its last vote may be compact.
-#ifndef LIMCODE_SOLANA_TOWER_HPP_803E846F0CB18C70
-#define LIMCODE_SOLANA_TOWER_HPP_803E846F0CB18C70
+#ifndef LIMCODE_SOLANA_TOWER_HPP_A924DC6E3E4C53DC
+#define LIMCODE_SOLANA_TOWER_HPP_A924DC6E3E4C53DC
 
 #if defined(LIMCODE_TYPE_6solana5tower10SavedTower)
 #error "solana::tower::SavedTower is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -38,14 +38,14 @@ static_assert(limcode::codegen_version == 1,
 #ifndef LIMCODE_SOLANA_TRANSACTION_HPP_9010AFC78DCD423D
 #error "transaction.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_VOTE_HPP_B8C89A13C30BAAF3
+#ifndef LIMCODE_SOLANA_VOTE_HPP_A1AD8FA8526C88E1
 #error "vote.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
 
 #pragma push_macro("V1_17_14")
 #undef V1_17_14
 
-namespace solana::tower::inline layout_803e846f0cb18c70 {
+namespace solana::tower::inline layout_a924dc6e3e4c53dc {
 
 /// A signed tower. The official type also has the validator's identity, which is not encoded.
 struct SavedTower {

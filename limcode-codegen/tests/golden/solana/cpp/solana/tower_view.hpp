@@ -3,8 +3,8 @@
 // A validator's file of its own tower.
 //
 // Names and order follow `solana-core` 4.5, `consensus`. `Tower1_14_11` is not declared here, because its last vote may be compact.
-#ifndef LIMCODE_SOLANA_TOWER_VIEW_HPP_6D7C1B2169CD14AB
-#define LIMCODE_SOLANA_TOWER_VIEW_HPP_6D7C1B2169CD14AB
+#ifndef LIMCODE_SOLANA_TOWER_VIEW_HPP_7F98BAEA81553824
+#define LIMCODE_SOLANA_TOWER_VIEW_HPP_7F98BAEA81553824
 
 #include <limcode/view.hpp>
 
@@ -12,20 +12,20 @@
 #include "transaction_view.hpp"
 #include "vote_view.hpp"
 
-#ifndef LIMCODE_SOLANA_TOWER_HPP_803E846F0CB18C70
+#ifndef LIMCODE_SOLANA_TOWER_HPP_A924DC6E3E4C53DC
 #error "tower.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
 #error "transaction_view.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_VOTE_VIEW_HPP_AB005817984488E7
+#ifndef LIMCODE_SOLANA_VOTE_VIEW_HPP_F6751808B988FBA7
 #error "vote_view.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
 
 #pragma push_macro("V1_17_14")
 #undef V1_17_14
 
-namespace solana::tower::inline layout_6d7c1b2169cd14ab {
+namespace solana::tower::inline layout_7f98baea81553824 {
 
 class SavedTower_view;
 class SavedTower_view_mut;
@@ -88,7 +88,7 @@ struct view_of<::solana::tower::Tower1_7_14> {
 
 }  // namespace limcode
 
-namespace solana::tower::inline layout_6d7c1b2169cd14ab {
+namespace solana::tower::inline layout_7f98baea81553824 {
 
 /// A signed tower. The official type also has the validator's identity, which is not encoded.
 class SavedTower_view : public limcode::item_view<SavedTower> {
@@ -290,7 +290,7 @@ class Tower1_7_14_fields : public limcode::item_fields<Tower1_7_14> {
 
 }  // namespace solana::tower
 
-namespace solana::tower::inline layout_6d7c1b2169cd14ab {
+namespace solana::tower::inline layout_7f98baea81553824 {
 
 LIMCODE_INLINE const transaction::Signature& SavedTower_view::signature() const noexcept {
   return limcode::show<transaction::Signature>(piece(0, 64));
