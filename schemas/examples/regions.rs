@@ -92,7 +92,7 @@ pub struct Slotted<T> {
 
 /// A struct in parts in a region.
 #[derive(Clone, Debug, PartialEq, Limcode)]
-#[limcode(view, fields, view_mut)]
+#[limcode(borrowed, view, fields, view_mut)]
 #[limcode(region = 900, layout(len(keys, u8), end, keys))]
 pub struct Arranged {
     /// Behind the last part.

@@ -66,15 +66,14 @@ fn stake_accounts_agree_with_the_official_crate() {
 fn loader_accounts_agree_with_the_official_crate() {
     assert_eq!(UpgradeableLoaderState::size_of_buffer_metadata(), v3::BufferMetadata::MIN_SIZE);
     assert_eq!(UpgradeableLoaderState::size_of_programdata_metadata(), v3::ProgramDataMetadata::MIN_SIZE);
-    let bytes_of = |rest: &[u8]| Some(format!("{rest:?}"));
-    let buffer = move |bytes: &[u8]| {
+    let buffer = |bytes: &[u8]| {
         let head = in_region("BufferMetadata", bytes, 37, by_both::<UpgradeableLoaderState>);
-        before_rest(["BufferAccount", "metadata", "program"], bytes, head, bytes_of)
+        before_rest(["BufferAccount", "metadata", "program"], bytes, head, |rest| Some(format!("{rest:?}")))
     };
     assert_both(agree::<v3::BufferAccount>("loader::v3::BufferAccount", buffer));
-    let program = move |bytes: &[u8]| {
+    let program = |bytes: &[u8]| {
         let head = in_region("ProgramDataMetadata", bytes, 45, by_both::<UpgradeableLoaderState>);
-        before_rest(["ProgramDataAccount", "metadata", "program"], bytes, head, bytes_of)
+        before_rest(["ProgramDataAccount", "metadata", "program"], bytes, head, |rest| Some(format!("{rest:?}")))
     };
     assert_both(agree::<v3::ProgramDataAccount>("loader::v3::ProgramDataAccount", program));
 }
