@@ -197,6 +197,8 @@ fn struct_body(
     }
     if attributes.layout.is_some() || !attributes.versions.is_empty() {
         section::report_parts(cx, &fields);
+    } else {
+        section::report_order(cx, &fields);
     }
     if let Some(written) = &attributes.layout {
         fields.arrangement = arrange::arrangement(cx, around.generics, &fields, written);
@@ -348,7 +350,9 @@ fn fields(cx: &Context, around: Around<'_>, source: &syn::Fields, holder: Holder
         }
     }
     at_end::report_order(cx, &fields);
-    section::report_order(cx, &fields);
+    if matches!(holder, Holder::Variant { .. }) {
+        section::report_order(cx, &fields);
+    }
     is_whole.then_some(fields)
 }
 

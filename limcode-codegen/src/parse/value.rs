@@ -137,7 +137,7 @@ pub fn at_end(meta: &ParseNestedMeta<'_>) -> syn::Result<()> {
 const LENGTH: &str = "length coding";
 
 /// What to say where a length is the name of something.
-const ELSEWHERE: &str = ", which come before the elements; a count in front of other fields is a part of the struct's `layout(len(field, u8), …)`";
+const ELSEWHERE: &str = "; a count comes before its elements, and one in front of other fields is a part of the struct's `layout(len(field, u8), …)`";
 
 fn one_of(
     meta: &ParseNestedMeta<'_>,

@@ -1,13 +1,14 @@
 //! Sections, and elements that fill the rest of one.
 
-use proc_macro2::TokenStream;
-use quote::quote;
+use proc_macro2::{Span, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::spanned::Spanned as _;
 
 use super::place::or_return;
 use super::size::{self, codecs, len};
 use super::{ident, method};
 use crate::layout::{Fixed, Size};
-use crate::model::{ArrayLen, Item, Section};
+use crate::model::{ArrayLen, Field, Item, LenCoding, Section, Type};
 use crate::plan::{Op, Place, Plan, ValueId, walk};
 
 /// Enters a section, whose length is read or known.
@@ -58,7 +59,7 @@ pub fn rest(item: &Item, Rest { place, binds, elem_size, elem_fixed, max_elems }
     let elem_bytes = match (elem_size.known(), is_open(item)) {
         // A parameter has a size where the decoder is used.
         (None, true) => {
-            let elem = elem(elem_size, elem_fixed);
+            let elem = elem(elem_size, elem_fixed, Span::call_site());
             quote! { const { #elem } }
         }
         _ => size::size(elem_size),
@@ -78,20 +79,26 @@ pub fn rest(item: &Item, Rest { place, binds, elem_size, elem_fixed, max_elems }
 
 /// What rustc looks at, because it knows sizes that are symbols here: that elements have one size, and values fit.
 pub fn assertions(item: &Item, plan: &Plan) -> TokenStream {
-    let mut found = Vec::new();
     if is_open(item) {
         return TokenStream::new();
     }
+    let mut found = Vec::new();
+    let takes_rest = |field: &&Field| matches!(&field.ty, Type::Sequence(_, len) if len.coding == LenCoding::Rest);
+    let mut fields = item.body.fields().filter(takes_rest);
     for list in plan.body.lists() {
         walk(list, &mut |op, _| match op {
-            Op::Rest { elem_size, elem_fixed, .. } if elem_size.known().is_none() => {
-                found.push(elem(elem_size, elem_fixed));
+            Op::Rest { elem_size, elem_fixed, .. } => {
+                let place = fields.next().map_or_else(Span::call_site, |field| field.source.ty.span());
+                if elem_size.known().is_none() {
+                    found.push(elem(elem_size, elem_fixed, place));
+                }
             }
             Op::Section { of: Section::Region(len_bytes), body_min, .. }
                 if body_min.known().is_none() || matches!(len_bytes, ArrayLen::Symbol(_)) =>
             {
                 let (min, len_bytes) = (size::size(body_min), len(len_bytes));
-                found.push(quote! { ::limcode::__private::assert_region(#min, #len_bytes) });
+                let place = item.source.ident.span();
+                found.push(quote_spanned! { place => ::limcode::__private::assert_region(#min, #len_bytes) });
             }
             _ => {}
         });
@@ -101,9 +108,9 @@ pub fn assertions(item: &Item, plan: &Plan) -> TokenStream {
 }
 
 /// Bytes of an element, which rustc looks at.
-fn elem(elem_size: &Size, elem_fixed: &Fixed) -> TokenStream {
+fn elem(elem_size: &Size, elem_fixed: &Fixed, place: Span) -> TokenStream {
     let (bytes, is_fixed) = (size::size(elem_size), size::fixed(elem_fixed));
-    quote! { ::limcode::__private::rest_elem_bytes(#bytes, #is_fixed) }
+    quote_spanned! { place => ::limcode::__private::rest_elem_bytes(#bytes, #is_fixed) }
 }
 
 /// Whether the item has parameters, of which sizes may depend.

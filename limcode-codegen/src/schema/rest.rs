@@ -22,7 +22,7 @@ impl Schemas {
 
     /// Whether a value of each item ends with elements that fill the rest of the input: a fixpoint, because items hold each
     /// other.
-    fn takes_rest(&self) -> Vec<bool> {
+    pub fn takes_rest(&self) -> Vec<bool> {
         let mut takes_rest = vec![false; self.items.len()];
         loop {
             let found: Vec<_> = self.items.iter().map(|entry| self.ends_with_rest(entry, &takes_rest)).collect();
