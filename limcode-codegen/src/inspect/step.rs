@@ -139,6 +139,8 @@ impl<'a> Walk<'a> {
             Op::Scalars { place, ty, size } => self.scalars(frame, place, ty, size, scope),
             Op::Varint { place, ty } => self.varint(frame, place, ty, scope),
             Op::Number { place, number } => self.recoded(frame, place, number, scope),
+            Op::Constant { place, constant } => self.constant(frame, place, constant, scope),
+            Op::Bits(bits) => self.bits(bits, scope),
             Op::Char { place } => self.char(frame, place, scope),
             Op::Len { place, binds, len, is_apart, .. } => self.len(frame, place, binds, len, *is_apart),
             Op::Elems { place, count, elem, codec, elem_min, elem_fixed, level, check } => {

@@ -112,7 +112,13 @@ pub fn body(cx: &Context, source: &syn::DeriveInput, conversion: &Conversion) ->
         may_be_missing: false,
         docs: Vec::new(),
     };
-    let fields =
-        Fields { style: Style::Newtype, list: vec![field], skipped: Vec::new(), default: None, arrangement: None };
+    let fields = Fields {
+        style: Style::Newtype,
+        list: vec![field],
+        skipped: Vec::new(),
+        default: None,
+        arrangement: None,
+        bits: None,
+    };
     Some(Body::Struct { fields, version_guard: false, versions: Vec::new() })
 }

@@ -1,8 +1,8 @@
 //! The operations.
 
-use super::{Check, CodecKind, Heads, Level, Mask, Members, Need, Place, Tails, ValueId, Variant};
+use super::{Bits, Check, CodecKind, Heads, Level, Mask, Members, Need, Place, Tails, ValueId, Variant};
 use crate::layout::{Fixed, Size};
-use crate::model::{ArrayLen, Len, LenCoding, Named, Number, Scalar, Type};
+use crate::model::{ArrayLen, Constant, Len, LenCoding, Named, Number, Scalar, Type};
 
 /// One step.
 pub enum Op {
@@ -33,6 +33,16 @@ pub enum Op {
         /// What is on the wire and in memory, and what is rejected of it.
         number: Number,
     },
+    /// An array of bytes that is always the same. Reading assumes the cover.
+    Constant {
+        /// The field.
+        place: Place,
+        /// Its bytes. Any others are rejected.
+        constant: Constant,
+    },
+    /// All fields of a struct as bits of one integer. Reading assumes that its minimum size is covered, and for LEB128 checks each further
+    /// byte. Writing rejects a value that its bits cannot hold.
+    Bits(Bits),
     /// UTF-8 without a length. Reading assumes that its first byte is covered and checks the others.
     Char {
         /// The field.
@@ -222,6 +232,8 @@ impl Op {
             | Op::Scalars { .. }
             | Op::Varint { .. }
             | Op::Number { .. }
+            | Op::Constant { .. }
+            | Op::Bits(_)
             | Op::Char { .. }
             | Op::Len { .. }
             | Op::Elems { .. }
@@ -266,9 +278,11 @@ impl Op {
             Op::Tails(tails) => Some(&tails.heads.place),
             Op::Variant(variant) => Some(&variant.place),
             Op::Run(run) => run.fields.first().map(|field| &field.place),
+            Op::Bits(bits) => bits.fields.first().map(|field| &field.place),
             Op::Scalars { place, .. }
             | Op::Varint { place, .. }
             | Op::Number { place, .. }
+            | Op::Constant { place, .. }
             | Op::Char { place }
             | Op::Len { place, .. }
             | Op::Elems { place, .. }

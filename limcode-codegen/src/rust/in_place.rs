@@ -116,6 +116,7 @@ impl InPlace<'_> {
             Op::Scalars { place, .. }
             | Op::Varint { place, .. }
             | Op::Number { place, .. }
+            | Op::Constant { place, .. }
             | Op::Char { place }
             | Op::Call { place, .. } => self.replace(op, place),
             Op::Loop { each, .. } | Op::Array { each, .. } => self.replace(op, &each.place),
@@ -132,7 +133,7 @@ impl InPlace<'_> {
                 let steps: TokenStream = read(body).map(|op| self.step(op)).collect();
                 section(*coding, &steps)
             }
-            Op::Discard { .. } => unreachable!("decoded again"),
+            Op::Bits(_) | Op::Discard { .. } => unreachable!("decoded again"),
             Op::NotEmpty { .. } => unreachable!("of writing only"),
         }
     }

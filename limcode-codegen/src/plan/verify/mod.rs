@@ -118,6 +118,8 @@ fn min_of(op: &Op) -> Option<Size> {
         Op::Run(run) => Size::bytes(run.size_bytes),
         Op::Scalars { size, .. } => size.clone(),
         Op::Number { number, .. } => Size::bytes(number.wire.size_bytes()),
+        Op::Constant { constant, .. } => Size::bytes(1).times(&constant.len),
+        Op::Bits(bits) => Size::bytes(bits.min_bytes()),
         Op::Varint { .. } | Op::Char { .. } | Op::Option(_) => Size::bytes(1),
         Op::Len { len, .. } => Size::bytes(len.coding.min_bytes()),
         Op::Array { each, len, .. } => each.elem_min.clone().times(len),
@@ -161,6 +163,11 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
         }
         Op::Scalars { place, size, .. } => cover.take(&place.text, size),
         Op::Number { place, number } => cover.take(&place.text, &Size::bytes(number.wire.size_bytes())),
+        Op::Constant { place, constant } => cover.take(&place.text, &Size::bytes(1).times(&constant.len)),
+        Op::Bits(bits) => {
+            cover.take("bits", &Size::bytes(bits.min_bytes()))?;
+            cover.may_be_used_up("bits", if bits.is_varint { &Fixed::No } else { &Fixed::Yes })
+        }
         Op::Varint { place, .. } | Op::Char { place } => {
             cover.take(&place.text, &Size::bytes(1))?;
             cover.may_be_used_up(&place.text, &Fixed::No)
