@@ -32,10 +32,16 @@ impl Constant {
     }
 }
 
+/// As many bytes as are listed one by one, if they are the same.
+const MANY_BYTES: usize = 4;
+
 impl Bytes {
     /// As it is read in dumps.
     pub fn text(&self) -> String {
         match self {
+            Bytes::Literal(bytes) if bytes.len() > MANY_BYTES && bytes.iter().all(|byte| *byte == bytes[0]) => {
+                format!("[{}; {}]", bytes[0], bytes.len())
+            }
             Bytes::Literal(bytes) if is_word(bytes) => format!("b\"{}\"", bytes.escape_ascii()),
             Bytes::Literal(bytes) => format!("{bytes:?}"),
             Bytes::Symbol(expr) => tokens_text(expr),

@@ -122,7 +122,7 @@ pub fn bits(
         return None;
     }
     if let Some(skipped) = fields.skipped.first() {
-        cx.error_at(&skipped.ty, "a skipped field has no bits; remove it, or hold this struct in one that has it");
+        cx.error_at(&skipped.ty, "a skipped field has no bits; remove it, or put it in the struct around this one");
         return None;
     }
     let bits = Bits { wire, is_varint: attributes.coding.is_some(), widths: Vec::new() };

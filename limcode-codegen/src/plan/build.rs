@@ -185,7 +185,7 @@ fn field_parts(world: &dyn World, fields: &Fields, places: &[Place]) -> Vec<Part
         return super::arranged::parts(world, fields, places, &arrangement.parts);
     }
     if let Some(bits) = &fields.bits {
-        return vec![part_of_item("bits", bits.min_bytes())];
+        return vec![part_of_item("integer", bits.min_bytes())];
     }
     let sure = fields.list.iter().zip(places).filter(|(field, _)| !field.may_be_missing);
     sure.flat_map(|(field, place)| parts(world, &field.ty, place)).collect()

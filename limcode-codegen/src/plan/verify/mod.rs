@@ -165,8 +165,8 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
         Op::Number { place, number } => cover.take(&place.text, &Size::bytes(number.wire.size_bytes())),
         Op::Constant { place, constant } => cover.take(&place.text, &Size::bytes(1).times(&constant.len)),
         Op::Bits(bits) => {
-            cover.take("bits", &Size::bytes(bits.min_bytes()))?;
-            cover.may_be_used_up("bits", if bits.is_varint { &Fixed::No } else { &Fixed::Yes })
+            cover.take("integer", &Size::bytes(bits.min_bytes()))?;
+            cover.may_be_used_up("integer", if bits.is_varint { &Fixed::No } else { &Fixed::Yes })
         }
         Op::Varint { place, .. } | Op::Char { place } => {
             cover.take(&place.text, &Size::bytes(1))?;
