@@ -82,16 +82,27 @@ pub fn report_struct(cx: &Context, attributes: &Attributes) {
     }
 }
 
-/// Reports what else is said of a field that is bits, or that it is bits where the struct is no integer.
-pub fn report_field(cx: &Context, attributes: &Attributes, is_in_bits: bool) {
-    if !is_in_bits {
-        if let Some(bits) = &attributes.bits {
+/// Reports what else is said of a field that is bits, or that it is bits where the struct is no integer; nothing where what the
+/// struct says was not understood.
+pub fn report_field(cx: &Context, attributes: &Attributes, is_in_bits: Option<bool>) {
+    match (is_in_bits, &attributes.bits) {
+        (Some(true), _) => {
+            if let Some(span) = other_word(attributes) {
+                let message = "a field that is bits of an integer has no other attribute than `bits`; remove this";
+                cx.error_span(span, message);
+            }
+        }
+        (Some(false), Some(bits)) => {
             let message =
                 "`bits` on a field belongs in a struct that is one integer; add `#[limcode(bits = u8)]` to the struct";
             cx.error_span(bits.span, message);
         }
-        return;
+        (Some(false), None) | (None, _) => {}
     }
+}
+
+/// Where the attributes of a field ask for something that bits do not have.
+fn other_word(attributes: &Attributes) -> Option<Span> {
     let others = [
         attributes.coding.as_ref().map(|word| word.span),
         attributes.with.as_ref().map(|word| word.span),
@@ -103,9 +114,7 @@ pub fn report_field(cx: &Context, attributes: &Attributes, is_in_bits: bool) {
         attributes.borrow.map(|word| word.span),
         attributes.field_view.map(|word| word.span),
     ];
-    if let Some(span) = others.into_iter().flatten().next() {
-        cx.error_span(span, "a field that is bits of an integer has no other attribute than `bits`; remove this");
-    }
+    others.into_iter().flatten().next()
 }
 
 /// The bits of a struct, whose fields say how many they are.
@@ -128,10 +137,15 @@ pub fn bits(
     let bits = Bits { wire, is_varint: attributes.coding.is_some(), widths: Vec::new() };
     // What is wrong with an attribute was reported.
     let quiet = Context::new();
-    let widths = source.iter().map(|field| attr::attributes(&quiet, &field.attrs, Place::Field).bits);
-    let found = fields.list.iter().zip(widths).map(|(field, width)| width_of(cx, &field.ty, &field.source.ty, width));
-    let found: Vec<_> = found.collect();
+    let own = source.iter().map(|field| attr::attributes(&quiet, &field.attrs, Place::Field));
+    let own: Vec<_> = own.collect();
     let _ = quiet.finish();
+    let found = fields.list.iter().zip(&own).map(|(field, own)| match own.is_broken || other_word(own).is_some() {
+        true => None,
+        false => width_of(cx, &field.ty, &field.source.ty, own.bits),
+    });
+    // Each is reported.
+    let found: Vec<_> = found.collect();
     let widths = found.into_iter().collect::<Option<Vec<u32>>>()?;
     let (sum, all) = (widths.iter().sum::<u32>(), bits.len_bits());
     if sum != all {
@@ -139,12 +153,12 @@ pub fn bits(
         let message = if sum < all {
             let left = all - sum;
             let remedy = match left {
-                1 => format!("`_unused: bool` with `bits = {left}`"),
-                _ => format!("`_unused: {name}` with `bits = {left}`"),
+                1 => "1 is left; add a field for it, such as `_unused: bool`".to_owned(),
+                _ => format!(
+                    "{left} are left; add a field for them, such as `_unused: {name}` with `#[limcode(bits = {left})]`"
+                ),
             };
-            format!(
-                "the fields take {sum} of the {all} bits of `{name}`, {left} are left; add a field for them, such as {remedy}"
-            )
+            format!("the fields take {sum} of the {all} bits of `{name}`, {remedy}")
         } else {
             format!("the fields take {sum} bits, but `{name}` has {all}; use a wider integer, or fewer bits")
         };

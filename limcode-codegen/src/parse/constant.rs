@@ -9,6 +9,10 @@ pub fn constant(cx: &Context, ty: &Type, value: &syn::Expr) -> Option<Constant> 
     if !matches!(**elem, Type::Scalar(Scalar::U8)) {
         return None;
     }
+    if let Some(message) = misread(value) {
+        cx.error_at(value, message);
+        return Some(Constant { len: len.clone(), value: Bytes::Literal(Vec::new()) });
+    }
     let bytes = bytes(value);
     if let (ArrayLen::Literal(len_bytes), Bytes::Literal(bytes)) = (len, &bytes)
         && *len_bytes != bytes.len() as u64
@@ -27,6 +31,20 @@ pub fn other_len(expected: u64, found: usize) -> String {
         unit(expected)
     )
 }
+
+/// What to say of a literal that is no array.
+fn misread(value: &syn::Expr) -> Option<&'static str> {
+    match value {
+        syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::ByteStr(_), .. }) => Some(REFERENCE),
+        syn::Expr::Lit(_) => {
+            Some("expected as many bytes as the field has, such as `is = [0; 4]` or `is = *b\"text\"`")
+        }
+        _ => None,
+    }
+}
+
+/// What to say of a byte string in the place of its bytes.
+pub const REFERENCE: &str = "a byte string is a reference to an array; write `*` in front of it";
 
 /// The bytes of `*b"text"`. Other values are evaluated where constants are known.
 fn bytes(value: &syn::Expr) -> Bytes {

@@ -37,7 +37,7 @@ pub fn item(cx: &Context, source: &syn::DeriveInput) -> Option<Item> {
         generics: &source.generics,
         is_coded_by_wincode: wincode::is_used(source),
         is_in_arena: attributes.arena.is_some(),
-        is_in_bits: place == Place::Struct && attributes.bits.is_some(),
+        is_in_bits: (!attributes.is_broken || attributes.bits.is_some()).then_some(attributes.bits.is_some()),
         keeps_all: keeps_all(&attributes),
         never_missing: match place {
             Place::Struct => at_end::never_missing(&attributes),
@@ -132,8 +132,8 @@ struct Around<'a> {
     is_coded_by_wincode: bool,
     /// Whether a reference is to what is in an arena.
     is_in_arena: bool,
-    /// Whether a field is bits of the item's integer.
-    is_in_bits: bool,
+    /// Whether a field is bits of the item's integer; none where what the item says was not understood.
+    is_in_bits: Option<bool>,
     /// Why no field of the item can be discarded.
     keeps_all: Option<&'static str>,
     /// Why no field of the item may be missing.

@@ -4,7 +4,7 @@ use super::constant::{Fault, Place, evaluate};
 use super::lookup::declaration;
 use super::names::{Declaration, Names};
 use crate::model::{ArrayLen, Bytes, Constant};
-use crate::parse::constant::other_len;
+use crate::parse::constant::{REFERENCE, other_len};
 
 /// Most bytes of a constant.
 const MAX_BYTES: u64 = 65_536;
@@ -59,9 +59,7 @@ impl Evaluation<'_> {
             }
             (syn::Expr::Reference(inner), Form::Reference) => self.bytes(place, &inner.expr, Form::Array),
             (syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::ByteStr(bytes), .. }), Form::Reference) => Ok(bytes.value()),
-            (syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::ByteStr(_), .. }), Form::Array) => {
-                Err(fault("a byte string is a reference to an array; write `*` in front of it"))
-            }
+            (syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::ByteStr(_), .. }), Form::Array) => Err(fault(REFERENCE)),
             (syn::Expr::Array(array), Form::Array) => array.elems.iter().map(|elem| self.byte(place, elem)).collect(),
             (syn::Expr::Repeat(repeat), Form::Array) => {
                 let byte = self.byte(place, &repeat.expr)?;

@@ -9,8 +9,12 @@ struct Constants {
     two: [u8; 2],
     #[limcode(is = [0; 2])]
     wide: [u16; 2],
-    #[limcode(is = *b"text", short_vec)]
+    #[limcode(is = *b"text", with = limcode::Bytes<4>)]
     coded: [u8; 4],
+    #[limcode(is = 0)]
+    number: [u8; 4],
+    #[limcode(is = b"text")]
+    reference: [u8; 4],
     #[limcode(is = *b"text")]
     vector: Vec<u8>,
 }
