@@ -59,8 +59,8 @@ impl Printer<'_> {
         quote! { <#ty as ::limcode::DecodeIn<'_>>::#method(input, arena) }
     }
 
-    /// Reads one of several fields, which may be plain old data: that is copied from the input, because LLVM moves a `Result` of it in pieces. Owned
-    /// decoding does not do this: the allocator dominates, and rustc would take longer.
+    /// Reads one of several fields, which may be plain old data. That is copied from the input, because LLVM moves a
+    /// `Result` of it in pieces. Owned decoding does not do this: the allocator dominates, and rustc would take longer.
     pub fn pod_in_arena(&self, place: &Place, named: &Named) -> TokenStream {
         let ty = self.subject.named(named);
         let (local, or_return) = (ident(&place.local), or_return(&place.path));
