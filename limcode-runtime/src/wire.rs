@@ -3,6 +3,7 @@
 pub(crate) mod arranged;
 pub(crate) mod buffer;
 pub(crate) mod checked;
+pub(crate) mod delta;
 #[cfg(feature = "std")]
 pub(crate) mod feed;
 pub(crate) mod gather;

@@ -6,6 +6,7 @@ pub mod borrowed;
 pub mod boxes;
 pub mod codings;
 pub mod collections;
+pub mod deltas;
 pub mod endings;
 pub mod enums;
 pub mod generics;

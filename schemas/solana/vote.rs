@@ -1,6 +1,6 @@
 //! The vote program: state of vote accounts, and instructions.
 //!
-//! Names and order follow `solana-vote-interface` 7.3. The instructions 12 to 15, whose slots are running sums, are not declared here.
+//! Names and order follow `solana-vote-interface` 7.3, except for the compact forms, which the crate writes through types without names.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -197,6 +197,52 @@ pub struct TowerSync {
     pub block_id: Hash,
 }
 
+/// A voted slot in the compact form: on the wire, the slot is the difference from the one before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
+#[limcode(view, fields, view_mut)]
+pub struct CompactLockout {
+    /// The voted slot.
+    #[limcode(varint)]
+    pub slot: u64,
+    /// Number of votes on top of this one, and this one; at most 255 in this form.
+    #[limcode(as = u8)]
+    pub confirmation_count: u32,
+}
+
+/// A whole tower, in its compact form. The values are those of [`VoteStateUpdate`].
+#[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[limcode(borrowed, view, fields, view_mut)]
+pub struct CompactVoteStateUpdate {
+    /// The proposed root, `u64::MAX` on the wire for none.
+    #[limcode(none = u64::MAX)]
+    pub root: Option<u64>,
+    /// The proposed tower, oldest vote first. The first slot is the difference from the root, or from 0.
+    #[limcode(short_vec, delta(slot, from = root))]
+    pub lockouts: Vec<CompactLockout>,
+    /// Hash of the bank at the last slot.
+    pub hash: Hash,
+    /// When the last slot was processed, in seconds since 1970.
+    pub timestamp: Option<i64>,
+}
+
+/// A whole tower and the block it is for, in its compact form. The values are those of [`TowerSync`].
+#[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[limcode(borrowed, view, fields, view_mut)]
+pub struct CompactTowerSync {
+    /// The proposed root, `u64::MAX` on the wire for none.
+    #[limcode(none = u64::MAX)]
+    pub root: Option<u64>,
+    /// The proposed tower, oldest vote first. The first slot is the difference from the root, or from 0.
+    #[limcode(short_vec, delta(slot, from = root))]
+    pub lockouts: Vec<CompactLockout>,
+    /// Hash of the bank at the last slot.
+    pub hash: Hash,
+    /// When the last slot was processed, in seconds since 1970.
+    pub timestamp: Option<i64>,
+    /// Identity of the last block and of the chain that leads to it.
+    pub block_id: Hash,
+}
+
 /// First state of a vote account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
 #[limcode(view, fields, view_mut)]
@@ -319,8 +365,15 @@ pub enum VoteInstruction {
     AuthorizeWithSeed(VoteAuthorizeWithSeedArgs),
     /// Sets an authority whose current address is derived to an account that signs.
     AuthorizeCheckedWithSeed(VoteAuthorizeCheckedWithSeedArgs),
+    /// Replaces the tower, in its compact form.
+    CompactUpdateVoteState(CompactVoteStateUpdate),
+    /// Replaces the tower in its compact form, with the hash of a proof that the fork may change.
+    CompactUpdateVoteStateSwitch(CompactVoteStateUpdate, Hash),
+    /// Replaces the tower, in its compact form, for a block. What validators send today.
+    TowerSync(CompactTowerSync),
+    /// The same, with the hash of a proof that the fork may change.
+    TowerSyncSwitch(CompactTowerSync, Hash),
     /// Initializes a vote account of version 4.
-    #[limcode(tag = 16)]
     InitializeAccountV2(VoteInitV2),
     /// Sets the account that receives a commission.
     UpdateCommissionCollector(CommissionKind),

@@ -5,7 +5,7 @@ use super::borrowed::Form;
 use super::method::{self, TOGETHER};
 use super::name::{Names, array_len};
 use super::number;
-use super::place::{path, place};
+use super::place::{members, path, place};
 use super::size::{fixed, size, size_if};
 use super::template::{
     DecodeArenaBox, DecodeArenaElems, DecodeArm, DecodeArray, DecodeBool, DecodeBox, DecodeField, DecodeHeadCount,
@@ -18,7 +18,7 @@ use super::variable::Variable;
 use crate::layout::{Fixed, Size};
 use crate::plan::{
     Alternatives, Arm, Body, Check, Counted, Dispatch, Each, HeadField, HeadPart, Inner, Level, Mask, Missing, Need,
-    Op, Place, Plan, Run, Step, TagCoding, Tails, Type, ValueId, Variant, counted,
+    Op, Place, Plan, Run, Segment, Step, TagCoding, Tails, Type, ValueId, Variant, counted,
 };
 
 /// The body of `decode`.
@@ -67,7 +67,17 @@ impl Printer<'_> {
                 render(DecodeScalars { size_cpp: size(self.target.names, bytes), place_cpp: lvalue(place) })
             }
             Op::Varint { place, .. } => check_read(place, format!("in.take_varint({})", lvalue(place))),
-            Op::Number { place, number } => {
+            Op::Sum { binds, from, .. } => sum(binds, from.as_ref().map(lvalue)),
+            Op::Delta { place, named, member, path, sum, .. } => {
+                let start = format!("{}_start", place.local);
+                let call = self.target.names.call(named, "decode", "in", &lvalue(place));
+                let number = members(&lvalue(place), std::slice::from_ref(member));
+                let add = format!("add_difference(in, {start}, {}, {number})", sum.local());
+                statement(&format!("const std::size_t {start} = in.offset()"))
+                    + &check_read(place, call)
+                    + &check_read_at(path, add)
+            }
+            Op::Number { place, number, .. } => {
                 check_read(place, format!("{}::decode(in, {})", number::coding(number), lvalue(place)))
             }
             Op::Char { place } => check_read(place, format!("in.take_char({})", lvalue(place))),
@@ -273,8 +283,7 @@ impl Printer<'_> {
         let names = self.target.names;
         let inner = lvalue(&variant.inner);
         let alternative = format!("{}_owned", variant.inner.local);
-        let exports =
-            variant.exports.iter().map(|export| (export.binds.local(), super::place::members(&inner, &export.path)));
+        let exports = variant.exports.iter().map(|export| (export.binds.local(), members(&inner, &export.path)));
         let exports = exports.collect();
         render(DecodeVariant {
             variant: names.variant_index(self.target.entry, variant),
@@ -459,6 +468,12 @@ fn needed(names: &Names<'_>, need: &Need) -> String {
     format!("head({{{}}})", parts.join(", "))
 }
 
+/// The statement that declares what differences are added to, from an option of a number.
+pub fn sum(binds: &ValueId, from: Option<String>) -> String {
+    let from = from.map_or_else(|| "0".to_owned(), |from| format!("{from}.value_or(0)"));
+    statement(&format!("std::uint64_t {} = {from}", binds.local()))
+}
+
 fn lvalue(of: &Place) -> String {
     place(of, "out")
 }
@@ -469,8 +484,13 @@ pub(super) fn traced(of: &Place) -> String {
 
 /// A read that records its own error: only the path is added here.
 pub(super) fn check_read(of: &Place, call: String) -> String {
-    let failure = if of.path.is_empty() { "false" } else { "in.trace()" };
-    check(call, failure, &of.path, "")
+    check_read_at(&of.path, call)
+}
+
+/// The same, with a path of its own.
+fn check_read_at(path: &[Segment], call: String) -> String {
+    let failure = if path.is_empty() { "false" } else { "in.trace()" };
+    check(call, failure, path, "")
 }
 
 pub fn statement(text: &str) -> String {

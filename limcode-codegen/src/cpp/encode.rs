@@ -1,11 +1,11 @@
 //! The writing direction.
 
 use super::body::{Target, Text, bind, check, unless};
-use super::decode::statement;
+use super::decode::{statement, sum};
 use super::method;
 use super::name::escape;
 use super::number;
-use super::place::place;
+use super::place::{members, place};
 use super::row::{CheckedRow, RowPrinter};
 use super::template::{
     EncodeArm, EncodeBox, EncodeForm, EncodeLoop, EncodeMask, EncodeOption, EncodeSection, EncodeTag, EncodeTagClass,
@@ -15,7 +15,7 @@ use super::uses::Function;
 use super::variable::Variable;
 use crate::plan::{
     Alternatives, Arm, Body, Dispatch, Each, Heads, Inner, Len, Level, Mask, Op, Piece, Place, Plan, Proof, RowPart,
-    TagCoding, Tails, Variant, head_row, rows,
+    Segment, TagCoding, Tails, Variant, head_row, rows,
 };
 
 /// An encoder.
@@ -66,7 +66,15 @@ impl Printer<'_> {
     fn step(&mut self, op: &Op) -> String {
         match op {
             Op::Varint { place, .. } => put(place, format!("out.put_varint({})", rvalue(place))),
-            Op::Number { place, number } => {
+            Op::Sum { binds, from, .. } => sum(binds, from.as_ref().map(rvalue)),
+            Op::Delta { place, named, member, path, sum, .. } => {
+                let difference = format!("{}_difference", place.local);
+                let number = members(&difference, std::slice::from_ref(member));
+                statement(&format!("auto {difference} = {}", rvalue(place)))
+                    + &put_at(path, format!("take_difference(out, {}, {number})", sum.local()))
+                    + &put(place, self.target.names.call(named, "encode", "out", &difference))
+            }
+            Op::Number { place, number, .. } => {
                 put(place, format!("{}::encode(out, {})", number::coding(number), rvalue(place)))
             }
             Op::Char { place } => put(place, format!("out.put_char({})", rvalue(place))),
@@ -193,7 +201,7 @@ pub fn forms(target: &Target<'_>, arms: &[Arm], written: Vec<EncodeArm>) -> Text
 /// Checks that what a variant's field counts has as many elements.
 pub fn match_lens(variant: &Variant) -> String {
     let checks = variant.exports.iter().map(|export| {
-        let count_cpp = super::place::members(&rvalue(&variant.inner), &export.path);
+        let count_cpp = members(&rvalue(&variant.inner), &export.path);
         put(&export.counted, format!("out.match_len({}.size(), {count_cpp})", rvalue(&export.counted)))
     });
     checks.collect()
@@ -255,6 +263,11 @@ pub fn rvalue(of: &Place) -> String {
 
 /// A write that records its own error: only the path is added here.
 pub fn put(of: &Place, call: String) -> String {
-    let failure = if of.path.is_empty() { "false" } else { "out.trace()" };
-    check(call, failure, &of.path, "")
+    put_at(&of.path, call)
+}
+
+/// The same, with a path of its own.
+pub fn put_at(path: &[Segment], call: String) -> String {
+    let failure = if path.is_empty() { "false" } else { "out.trace()" };
+    check(call, failure, path, "")
 }

@@ -2,11 +2,11 @@
 //! see `docs/adr/0011-cpp-encoders.md`.
 
 use super::body::{Target, Text, check, unless};
-use super::decode::statement;
-use super::encode::{bind_elem, bind_payload, elems, forms, get, limit, match_lens};
+use super::decode::{statement, sum};
+use super::encode::{bind_elem, bind_payload, elems, forms, get, limit, match_lens, put_at};
 use super::method;
 use super::number;
-use super::place::place;
+use super::place::{members, place};
 use super::size::size;
 use super::template::{EncodeArm, EncodeBox, EncodeLoop, EncodeOption, EncodeTag, MeasureSection, render};
 use super::uses::Function;
@@ -57,7 +57,15 @@ impl Printer<'_> {
             Op::Run(run) => add(&run.size_bytes.to_string()),
             Op::Scalars { size: bytes, .. } => add(&size(self.target.names, bytes)),
             Op::Varint { place, .. } => statement(&format!("out.add_varint({})", rvalue(place))),
-            Op::Number { place, number } => {
+            Op::Sum { binds, from, .. } => sum(binds, from.as_ref().map(rvalue)),
+            Op::Delta { place, named, member, path, sum, .. } => {
+                let difference = format!("{}_difference", place.local);
+                let number = members(&difference, std::slice::from_ref(member));
+                statement(&format!("auto {difference} = {}", rvalue(place)))
+                    + &put_at(path, format!("take_difference(out, {}, {number})", sum.local()))
+                    + &count(place, self.target.names.call(named, "measure", "out", &difference))
+            }
+            Op::Number { place, number, .. } => {
                 count(place, format!("{}::measure(out, {})", number::coding(number), rvalue(place)))
             }
             Op::Char { place } => count(place, format!("out.add_char({})", rvalue(place))),

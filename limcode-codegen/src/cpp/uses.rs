@@ -111,6 +111,7 @@ impl Function {
             Op::Scalars { place, .. }
             | Op::Varint { place, .. }
             | Op::Number { place, .. }
+            | Op::Delta { place, .. }
             | Op::Char { place }
             | Op::Len { place, .. }
             | Op::Elems { place, .. }
@@ -120,6 +121,7 @@ impl Function {
             | Op::AtEnd { place, .. }
             | Op::Discard { place }
             | Op::NotEmpty { place } => drop(found.insert(Variable::root(place))),
+            Op::Sum { from, .. } => found.extend(from.iter().map(Variable::root)),
             Op::Loop { each, .. } | Op::Array { each, .. } => {
                 found.insert(Variable::root(&each.place));
                 if !is_measured || !each.elem_fixed.is_yes() {
@@ -175,6 +177,7 @@ impl Function {
             Op::Loop { each, level, .. } if self == Function::Encode && level.unless().is_yes() => {
                 self.names_stream(&each.body)
             }
+            Op::Sum { .. } => false,
             Op::Members(members) => self.names_stream(&members.body),
             Op::Present { inner, .. } if self != Function::Decode => self.names_stream(&inner.body),
             _ => true,

@@ -76,6 +76,8 @@ pub enum Label<'p> {
     Name(&'p str),
     Path(&'p [Segment]),
     Index(u64),
+    /// The sum that a difference of that name leads to.
+    Sum(&'p str),
 }
 
 /// A type, to be printed.
@@ -114,6 +116,7 @@ impl Label<'_> {
             Label::Nothing => String::new(),
             Label::Name(name) => name.to_owned(),
             Label::Index(index) => format!("[{index}]"),
+            Label::Sum(name) => format!("sum({name})"),
             Label::Path(path) => path.iter().map(Segment::text).collect::<String>().trim_start_matches('.').to_owned(),
         }
     }

@@ -6,7 +6,7 @@ use super::line::{Head, Label, Scope, Ty};
 use super::reader::number;
 use super::step::{Frame, Walk};
 use super::text;
-use crate::plan::{HeadPart, Heads, Mask, Members, Place, Segment, Tails, Type, Unknown, Variant};
+use crate::plan::{HeadPart, Heads, Mask, Members, Op, Place, Segment, Tails, Type, Unknown, Variant};
 
 /// Bytes of a mask.
 const MASK_BYTES: u64 = 4;
@@ -165,6 +165,28 @@ impl Walk<'_> {
                 found.ok_or_else(|| Unknown(format!("`{name}` has no number `{path}` that counts elements")))?;
             frame.bind(&export.binds, found);
         }
+        Ok(())
+    }
+
+    /// A value with a difference in it. The sum has a line of its own, behind those of what is on the wire.
+    pub fn delta<'p>(&mut self, frame: &mut Frame<'p>, op: &'p Op, scope: &Scope<'p>) -> Result<(), Stop> {
+        let Op::Delta { place, named, member, path, sum, .. } = op else { unreachable!("of a difference") };
+        let start = self.offset();
+        let outer = std::mem::replace(&mut self.watch, Watch::of(vec![(vec![member.clone()], None)]));
+        let codec = self.codecs.codec_of(named)?;
+        let read = self.value(&codec, scope.head(place).or_ty(Ty::Named(named)));
+        let watch = std::mem::replace(&mut self.watch, outer);
+        read.map_err(|stop| frame.stop_within(stop, &place.path))?;
+        let found = watch.wanted.into_iter().find_map(|(_, found)| found);
+        let found = found.ok_or_else(|| Unknown(format!("`{}` has no number `{member}`", named.text())))?;
+        let Some(added) = frame.number(sum).checked_add(found) else {
+            return Err(frame.stop_within(Error::new(Kind::IntegerOverflow, start), path));
+        };
+        frame.bind(sum, added);
+        let at = self.offset();
+        self.inside(|walk| {
+            walk.page.line(Head::new(Label::Sum(member)).or_offset(at), |_| added.to_string());
+        });
         Ok(())
     }
 

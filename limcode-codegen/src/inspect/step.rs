@@ -138,7 +138,13 @@ impl<'a> Walk<'a> {
             Op::Run(run) => self.run(frame, run, scope),
             Op::Scalars { place, ty, size } => self.scalars(frame, place, ty, size, scope),
             Op::Varint { place, ty } => self.varint(frame, place, ty, scope),
-            Op::Number { place, number } => self.recoded(frame, place, number, scope),
+            Op::Number { place, number, is_named } => self.recoded(frame, place, number, *is_named, scope),
+            Op::Sum { binds, from, .. } => {
+                let from = from.as_ref().map_or(0, |from| frame.number(&ValueId::number(from)));
+                frame.bind(binds, from);
+                Ok(())
+            }
+            Op::Delta { .. } => self.delta(frame, op, scope),
             Op::Char { place } => self.char(frame, place, scope),
             Op::Len { place, binds, len, is_apart, .. } => self.len(frame, place, binds, len, *is_apart),
             Op::Elems { place, count, elem, codec, elem_min, elem_fixed, level, check } => {
@@ -268,9 +274,10 @@ impl<'a> Walk<'a> {
 
     fn recoded<'p>(
         &mut self,
-        frame: &Frame<'p>,
+        frame: &mut Frame<'p>,
         place: &'p Place,
         number: &'p Number,
+        is_named: bool,
         scope: &Scope<'p>,
     ) -> Result<(), Stop> {
         let head = scope.head(place).or_ty(Ty::Type(&number.memory)).or_offset(self.offset());
@@ -278,6 +285,9 @@ impl<'a> Walk<'a> {
         let value = value.map_err(|error| frame.stop_within(error, &place.path))?;
         if let (Some(value), NumberRule::Exact | NumberRule::Lossy | NumberRule::Is(_)) = (value, &number.rule) {
             self.watch.number(place, value);
+        }
+        if is_named {
+            frame.bind(&ValueId::number(place), value.unwrap_or(0));
         }
         self.page.line(head, |_| match (value, &number.rule) {
             (None, _) => "None".to_owned(),

@@ -2,6 +2,7 @@
 
 mod arrangement;
 mod borrowed;
+mod delta;
 mod instance;
 mod key;
 mod library;
@@ -11,6 +12,7 @@ mod ty;
 
 pub use arrangement::{ArrangedPart, Arrangement, CountedBy, Head, HeadCoding, MaskedOption, Tail, Version};
 pub use borrowed::Borrowed;
+pub use delta::Delta;
 pub use instance::Instance;
 pub use library::{Library, Rule, Shape, Takes, is_container};
 pub use named::{Argument, Named, Target};
@@ -335,6 +337,8 @@ pub struct Field {
     pub is_discarded: bool,
     /// Whether it gets its default where the input ends before it does.
     pub may_be_missing: bool,
+    /// That it is a sequence of structs of which one number is a difference.
+    pub delta: Option<Delta>,
     /// Lines of its doc comment.
     pub docs: Vec<String>,
 }

@@ -25,7 +25,10 @@ pub fn never_missing(attributes: &Attributes) -> Option<&'static str> {
 
 /// Reports what else the attributes of such a field ask for.
 pub fn report_others(cx: &Context, at_end: Span, attributes: &Attributes) {
-    let is_coded = attributes.with.is_some() || attributes.coding.is_some() || attributes.max_len.is_some();
+    let is_coded = attributes.with.is_some()
+        || attributes.coding.is_some()
+        || attributes.delta.is_some()
+        || attributes.max_len.is_some();
     if attributes.discard.is_some() || attributes.borrow.is_some() || attributes.field_view.is_some() {
         cx.error_span(at_end, "a field that may be missing is read to a value; remove one of the two");
     } else if is_coded {

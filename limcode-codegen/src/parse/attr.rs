@@ -4,6 +4,7 @@ use proc_macro2::{Span, TokenTree};
 use syn::meta::ParseNestedMeta;
 use syn::spanned::Spanned as _;
 
+use super::delta;
 use super::layout::{self, WrittenVersion};
 use super::number;
 pub use super::place::Place;
@@ -72,6 +73,8 @@ pub struct Attributes {
     pub discard: Option<Spanned<()>>,
     /// How a number is written that is another in memory.
     pub number: number::Words,
+    /// That a number of each element is written as a difference.
+    pub delta: Option<Spanned<delta::Words>>,
     /// That a field may be missing at the end of the input.
     pub at_end: Option<Spanned<()>>,
     pub with: Option<Spanned<syn::Type>>,
@@ -112,7 +115,12 @@ impl Attributes {
     /// Whether they say how a field is written.
     pub(super) fn is_coding(&self) -> bool {
         let is_number = self.number.first().is_some();
-        self.with.is_some() || self.coding.is_some() || self.skip.is_some() || self.at_end.is_some() || is_number
+        self.with.is_some()
+            || self.coding.is_some()
+            || self.delta.is_some()
+            || self.skip.is_some()
+            || self.at_end.is_some()
+            || is_number
     }
 }
 
@@ -197,6 +205,10 @@ fn word(cx: &Context, meta: &ParseNestedMeta<'_>, place: Place, found: &mut Attr
             found.versions.push(layout::version(meta.input, span)?);
             return Ok(());
         }
+        "delta" => {
+            set(cx, &mut found.delta, delta::words(meta)?, span, "`delta`");
+            return Ok(());
+        }
         "skip" => {
             let value = if meta.input.peek(syn::Token![=]) { Some(value::expression(meta.value()?)?) } else { None };
             set(cx, &mut found.skip, value, span, "`skip`");
@@ -218,7 +230,8 @@ fn word(cx: &Context, meta: &ParseNestedMeta<'_>, place: Place, found: &mut Attr
 
 /// Whether a word stands in front of `= value`.
 fn takes_value(name: &str, place: Place) -> bool {
-    const OTHERS: [&str; 17] = [
+    const OTHERS: [&str; 18] = [
+        "delta",
         "discard",
         "lossy",
         "untagged",

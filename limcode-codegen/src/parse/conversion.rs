@@ -110,6 +110,7 @@ pub fn body(cx: &Context, source: &syn::DeriveInput, conversion: &Conversion) ->
         view: None,
         is_discarded: false,
         may_be_missing: false,
+        delta: None,
         docs: Vec::new(),
     };
     let fields =

@@ -4,6 +4,7 @@ use super::arrange;
 use super::at_end;
 use super::attr::{self, Attributes, Place, Spanned, Tag};
 use super::conversion;
+use super::delta;
 use super::number;
 use super::peers;
 use super::serde;
@@ -34,6 +35,10 @@ pub fn item(cx: &Context, source: &syn::DeriveInput) -> Option<Item> {
     let wincode = wincode::attributes(cx, &source.attrs, place, &attributes);
     let around = Around {
         generics: &source.generics,
+        never_delta: match &source.data {
+            syn::Data::Struct(syn::DataStruct { fields: syn::Fields::Named(_), .. }) => delta::never(&attributes),
+            _ => Some("outside of a struct with named fields; declare one"),
+        },
         is_coded_by_wincode: wincode::is_used(source),
         is_in_arena: attributes.arena.is_some(),
         keeps_all: keeps_all(&attributes),
@@ -131,6 +136,8 @@ struct Around<'a> {
     keeps_all: Option<&'static str>,
     /// Why no field of the item may be missing.
     never_missing: Option<&'static str>,
+    /// Why no field of the item has differences in its elements.
+    never_delta: Option<&'static str>,
 }
 
 fn struct_body(
@@ -339,6 +346,7 @@ fn fields(cx: &Context, around: Around<'_>, source: &syn::Fields, holder: Holder
         }
     }
     at_end::report_order(cx, &fields);
+    delta::report_from(cx, &fields);
     is_whole.then_some(fields)
 }
 
@@ -377,6 +385,7 @@ fn read_field(
             attributes.with.as_ref().map(|word| word.span),
             attributes.discard.as_ref().map(|word| word.span),
             attributes.at_end.as_ref().map(|word| word.span),
+            attributes.delta.as_ref().map(|word| word.span),
             attributes.number.first().map(|(_, span)| span),
         ];
         if let Some(span) = words.into_iter().flatten().next() {
@@ -410,8 +419,12 @@ fn read_field(
             None => at_end::report_others(cx, span, &attributes),
         }
     }
-    let has_own_codec = attributes.with.is_none() && attributes.coding.is_none() && attributes.max_len.is_none();
+    let has_own_codec = attributes.with.is_none()
+        && attributes.coding.is_none()
+        && attributes.delta.is_none()
+        && attributes.max_len.is_none();
     let words = attributes.number.clone();
+    let (differences, unfit) = (attributes.delta.clone(), delta::beside(&attributes));
     let is_coded = !has_own_codec || attributes.borrow.is_some();
     let ty = if let Some(with) = attributes.with.clone() {
         super::with::with(cx, around.generics, &source.ty, &with, attributes, form.and_then(Form::coding))?
@@ -431,11 +444,12 @@ fn read_field(
         super::ty::borrowed(cx, limited, attributes.borrow)
     };
     let ty = number::number(cx, ty, &words, is_coded);
+    let delta = delta::delta(cx, &ty, differences.as_ref(), around.never_delta.or(unfit));
     if let (Some(span), true) = (at_end, has_own_codec) {
         at_end::report_coding(cx, span, &ty);
     }
     let (source, docs, may_be_missing) = (source.clone(), docs(&source.attrs), at_end.is_some());
-    Some(Ok(Field { member, source, ty, view, is_discarded, may_be_missing, docs }))
+    Some(Ok(Field { member, source, ty, view, is_discarded, may_be_missing, delta, docs }))
 }
 
 /// The lines of a doc comment, without the space that `///` leaves.

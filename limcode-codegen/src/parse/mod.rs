@@ -5,6 +5,7 @@ mod arrange;
 mod at_end;
 pub(crate) mod attr;
 mod conversion;
+mod delta;
 mod item;
 mod layout;
 pub(crate) mod number;

@@ -12,7 +12,7 @@ pub enum Place {
 }
 
 /// The vocabulary: each word, and the places where it belongs.
-pub(super) const WORDS: [(&str, &[Place]); 33] = [
+pub(super) const WORDS: [(&str, &[Place]); 34] = [
     ("tag", &[Place::Struct, Place::Enum, Place::Variant]),
     ("untagged", &[Place::Struct, Place::Variant]),
     ("reserved", &[Place::Enum, Place::Variant]),
@@ -24,6 +24,7 @@ pub(super) const WORDS: [(&str, &[Place]); 33] = [
     ("is", &[Place::Field]),
     ("as", &[Place::Field]),
     ("lossy", &[Place::Field]),
+    ("delta", &[Place::Field]),
     ("skip", &[Place::Field]),
     ("discard", &[Place::Field]),
     ("at_end", &[Place::Field]),

@@ -78,7 +78,8 @@ pub(super) fn bytes_of(op: &Op) -> (Size, Fixed) {
             (Size::bytes(len.coding.min_bytes()), fixed)
         }
         Op::Array { each, len, .. } => (each.elem_min.clone().times(len), each.elem_fixed.clone()),
-        Op::Call { min, fixed, .. } => (min.clone(), fixed.clone()),
+        Op::Call { min, fixed, .. } | Op::Delta { min, fixed, .. } => (min.clone(), fixed.clone()),
+        Op::Sum { .. } => (Size::ZERO, Fixed::Yes),
         Op::Variant(variant) => (variant.min.clone(), variant.fixed.clone()),
         Op::Mask(_) => (Size::bytes(4), Fixed::Yes),
         Op::Varint { .. }
@@ -191,6 +192,7 @@ fn shown(world: &dyn World, field: &Field, place: &Place, pieces: &[Extent], ste
         _ => Shown::Parts { needs: pieces.iter().map(|piece| build::need(piece.min.clone(), place)).collect() },
     };
     match (field.view, &field.ty, ops.as_slice()) {
+        (_, _, [Op::Sum { .. }, ..]) => Shown::Whole,
         (_, _, [Op::Variant(_)]) => Shown::Variant { payload: pieces[0].start.clone() },
         (Some(FieldView::Bytes), ..) if pieces.len() == 1 => Shown::Bytes,
         (Some(FieldView::Owned), ..) => owned(),

@@ -224,12 +224,30 @@ fn field_ops(context: Context<'_>, fields: &Fields, places: &[Place]) -> Vec<Op>
     let pairs = || fields.list.iter().zip(places);
     for (field, place) in pairs().filter(|(field, _)| !field.may_be_missing) {
         rest = rest.behind(count_parts(&field.ty));
-        builder.value(&field.ty, place, &rest);
+        match &field.delta {
+            Some(delta) => {
+                let is_from = |sibling: &&Place| delta.from.as_ref() == Some(&sibling.text);
+                builder.deltas(&field.ty, delta, places.iter().find(is_from), place, &rest);
+            }
+            None => builder.value(&field.ty, place, &rest),
+        }
     }
     for (field, place) in pairs().filter(|(field, _)| field.may_be_missing) {
         builder.push(Op::AtEnd { place: place.clone(), named: Named::of_field(&field.ty, &field.source.ty) });
     }
     let discarded = places.iter().filter(|place| place.is_discarded);
     discarded.for_each(|place| builder.push(Op::Discard { place: place.clone() }));
-    builder.finish()
+    named(builder.finish())
+}
+
+/// Marks the numbers that operations behind them name.
+fn named(mut list: Vec<Op>) -> Vec<Op> {
+    let from = |op: &Op| if let Op::Sum { from: Some(from), .. } = op { Some(from.local.clone()) } else { None };
+    let names: Vec<_> = list.iter().filter_map(from).collect();
+    for op in &mut list {
+        if let Op::Number { place, is_named, .. } = op {
+            *is_named = names.contains(&place.local);
+        }
+    }
+    list
 }

@@ -3,7 +3,7 @@
 use super::build::{count_parts, parts};
 use super::{Check, CodecKind, Each, Inner, Level, Need, NeedElems, Op, Place, Rest, Run, RunField, ValueId, fact};
 use crate::layout::{self, Fixed, Size, World};
-use crate::model::{ArrayLen, Len, Named, Type};
+use crate::model::{ArrayLen, Delta, Len, Named, Type};
 
 /// What holds for all of an item's operations.
 #[derive(Clone, Copy)]
@@ -103,7 +103,9 @@ impl<'w> Builder<'w> {
                 self.push(Op::Varint { place: place.clone(), ty: ty.clone() });
                 self.need_rest(rest, Fixed::No);
             }
-            Type::Number(number) => self.push(Op::Number { place: place.clone(), number: number.clone() }),
+            Type::Number(number) => {
+                self.push(Op::Number { place: place.clone(), number: number.clone(), is_named: false });
+            }
             Type::Char => {
                 self.push(Op::Char { place: place.clone() });
                 self.need_rest(rest, Fixed::No);
@@ -232,6 +234,34 @@ impl<'w> Builder<'w> {
             elem_type: elem.clone(),
             body: body.finish(),
         }
+    }
+
+    /// A sequence of structs of which one number is a difference, the first one from a number that was read before.
+    pub(super) fn deltas(&mut self, ty: &Type, delta: &Delta, from: Option<&Place>, place: &Place, rest: &Rest) {
+        let (Type::Sequence(elem_type, len), sum) = (ty, ValueId::sum(place)) else { unreachable!("a sequence") };
+        let Type::Named(named) = &**elem_type else { unreachable!("of structs") };
+        self.push(Op::Sum { place: place.clone(), binds: sum.clone(), from: from.cloned() });
+        self.len(place, len, None);
+        let (min, fixed) = (layout::min(self.world, elem_type), layout::fixed(self.world, elem_type));
+        self.need_elems(place, min.clone(), fixed.clone(), rest);
+        let (elem, count, level) = (place.elem(), ValueId::count(place), Level::of_elems(&fixed));
+        let mut body = Builder::new(self.context);
+        body.need(Need::new(None, Rest::new(parts(self.world, elem_type, &elem)), fixed.clone()));
+        let (path, member) = (elem.named(&delta.member).path, delta.member.clone());
+        let (named, elem_min, elem_fixed) = (named.clone(), min.clone(), fixed.clone());
+        body.push(Op::Delta { place: elem.clone(), named, min: elem_min, fixed: elem_fixed, member, path, sum });
+        let each = Each {
+            place: place.clone(),
+            elem,
+            index: place.index(),
+            elem_fixed: fixed.clone(),
+            elem_min: min.clone(),
+            elem_type: (**elem_type).clone(),
+            body: body.finish(),
+        };
+        let dense = if min.known_bytes == 0 { Fixed::No } else { fixed.clone() };
+        self.push(Op::Loop { each, count, level, dense });
+        self.need_rest(rest, fixed);
     }
 
     pub(super) fn inner(&self, payload: &Type, place: &Place) -> Inner {

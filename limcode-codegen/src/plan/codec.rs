@@ -76,7 +76,7 @@ fn symbol_in(list: &[Op]) -> Option<&Named> {
             Op::Need(need) => need.missing.iter().filter_map(|missing| missing.size.as_ref()).find_map(symbol),
             Op::Elems { elem_min, .. } | Op::Collection { elem_min, .. } => symbol(elem_min),
             Op::Loop { each, .. } | Op::Array { each, .. } => symbol(&each.elem_min),
-            Op::Call { min, .. } => symbol(min),
+            Op::Call { min, .. } | Op::Delta { min, .. } => symbol(min),
             Op::Whole { size, .. } => symbol(size),
             Op::Variant(variant) => symbol(&variant.min),
             _ => None,

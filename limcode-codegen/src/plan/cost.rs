@@ -100,6 +100,10 @@ impl<'p> Cost<'p> {
                 self.called.extend(names.into_iter().map(|named| Called { named, is_in_place: false }));
             }
             Op::Heads(heads) => self.own_steps += 1 + heads.fields.len(),
+            Op::Delta { named, .. } => {
+                self.own_steps += 1;
+                self.called.push(Called { named, is_in_place: !is_behind_pointer });
+            }
             Op::AtEnd { named, .. } => self.called.push(Called { named, is_in_place: false }),
             Op::Whole { .. } => {}
             _ => self.own_steps += 1,
@@ -118,7 +122,7 @@ pub fn has_sibling_calls(body: &Body) -> bool {
     body.lists().into_iter().any(|list| {
         let mut calls = 0;
         walk(list, &mut |op, around| {
-            if matches!(op, Op::Call { .. } | Op::Variant(_)) {
+            if matches!(op, Op::Call { .. } | Op::Delta { .. } | Op::Variant(_)) {
                 let is_repeated = around.iter().any(|op| matches!(op, Op::Loop { .. } | Op::Array { .. }));
                 calls += if is_repeated { 2 } else { 1 };
             }

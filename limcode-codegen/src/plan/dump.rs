@@ -151,7 +151,15 @@ fn step(out: &mut Text, depth: usize, op: &Op) {
             let integer = ty.trim_start_matches("varint ");
             line(out, depth, &format!("varint {}: {integer}", place.text), "shortest form only");
         }
-        Op::Number { place, number } => {
+        Op::Sum { place, from, .. } => {
+            let from = from.as_ref().map_or("0", |from| from.text.as_str());
+            line(out, depth, &format!("sum  {}: from {from}", place.text), "");
+        }
+        Op::Delta { place, named, member, .. } => {
+            let comment = if out.is_reading { "the sum, of at most 64 bits" } else { "the difference, not below 0" };
+            line(out, depth, &format!("delta {}: {}, {member}", place.text, named.text()), comment);
+        }
+        Op::Number { place, number, .. } => {
             let comment = match &number.rule {
                 NumberRule::Exact => "what does not fit is rejected",
                 NumberRule::Lossy => "reading keeps the low bits of what does not fit",

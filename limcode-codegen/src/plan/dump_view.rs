@@ -80,5 +80,6 @@ fn text(shown: &Shown) -> String {
         Shown::Sections => "elements of two sections".to_owned(),
         Shown::Bytes => "its bytes".to_owned(),
         Shown::Owned { .. } | Shown::Parts { .. } => "decoded".to_owned(),
+        Shown::Whole => "of the whole, decoded".to_owned(),
     }
 }

@@ -1,6 +1,6 @@
 //! The operations.
 
-use super::{Check, CodecKind, Heads, Level, Mask, Members, Need, Place, Tails, ValueId, Variant};
+use super::{Check, CodecKind, Heads, Level, Mask, Members, Need, Place, Segment, Tails, ValueId, Variant};
 use crate::layout::{Fixed, Size};
 use crate::model::{ArrayLen, Len, LenCoding, Named, Number, Scalar, Type};
 
@@ -32,6 +32,8 @@ pub enum Op {
         place: Place,
         /// What is on the wire and in memory, and what is rejected of it.
         number: Number,
+        /// Whether an operation behind it names the number.
+        is_named: bool,
     },
     /// UTF-8 without a length. Reading assumes that its first byte is covered and checks the others.
     Char {
@@ -102,6 +104,34 @@ pub enum Op {
         /// Whether a need for the elements is a need for memory of their number: each takes the same number of bytes, and
         /// not none.
         dense: Fixed,
+    },
+    /// What the first difference in the elements of a sequence is from. Reads and writes nothing.
+    Sum {
+        /// The sequence.
+        place: Place,
+        /// The sum, which each [`Op::Delta`] adds to.
+        binds: ValueId,
+        /// An option that was read before, whose `None` is 0; 0 itself if there is none.
+        from: Option<Place>,
+    },
+    /// A value of a struct, one number of which is on the wire as the difference from a sum, and in memory as the new sum. Reading assumes
+    /// that its minimum size is covered, and rejects a sum of more than 64 bits at the value's first byte; writing rejects a
+    /// number below the sum there.
+    Delta {
+        /// The value.
+        place: Place,
+        /// Its type.
+        named: Named,
+        /// Its minimum size.
+        min: Size,
+        /// Whether it is of fixed size.
+        fixed: Fixed,
+        /// The number, a `u64`.
+        member: String,
+        /// How an error's path names it.
+        path: Vec<Segment>,
+        /// The sum.
+        sum: ValueId,
     },
     /// The elements of an array, step by step; the body starts with the need of an element where that is not fixed.
     Array {
@@ -235,6 +265,8 @@ impl Op {
             | Op::NotEmpty { .. }
             | Op::Whole { .. }
             | Op::AtEnd { .. }
+            | Op::Sum { .. }
+            | Op::Delta { .. }
             | Op::Call { .. } => Vec::new(),
         }
     }
@@ -275,6 +307,8 @@ impl Op {
             | Op::Text { place, .. }
             | Op::Collection { place, .. }
             | Op::AtEnd { place, .. }
+            | Op::Sum { place, .. }
+            | Op::Delta { place, .. }
             | Op::Call { place, .. } => Some(place),
             Op::Loop { each, .. } | Op::Array { each, .. } => Some(&each.place),
             Op::Option(inner) | Op::Boxed { inner, .. } | Op::Present { inner, .. } => Some(&inner.place),

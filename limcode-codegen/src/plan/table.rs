@@ -73,7 +73,9 @@ impl Table {
                 let integer = ty.text().trim_start_matches("varint ").to_owned();
                 self.row(None, varint_bytes(&integer), &place.text, &format!("{} as LEB128", code(&integer)));
             }
-            Op::Number { place, number } => {
+            Op::Sum { .. } => {}
+            Op::Delta { place, named, .. } => self.call(op, &place.text, &named.text()),
+            Op::Number { place, number, .. } => {
                 let (wire, memory) = (code(number.wire.name()), code(&number.memory.text()));
                 let coding = match &number.rule {
                     NumberRule::Exact => format!("{wire}, in memory {memory}"),
@@ -104,7 +106,14 @@ impl Table {
                 self.row(None, &size, &place.text, &format!("elements of {}", code(&named.text())));
             }
             Op::Loop { each, .. } => {
-                self.elems(&each.place.text, &each.elem_type, &each.elem_min, &each.elem_fixed, "");
+                let sum = each.body.iter().find_map(|op| match op {
+                    Op::Delta { member, .. } => {
+                        Some(format!(", {} as the difference from the one before", code(member)))
+                    }
+                    _ => None,
+                });
+                let sum = sum.unwrap_or_default();
+                self.elems(&each.place.text, &each.elem_type, &each.elem_min, &each.elem_fixed, &sum);
             }
             Op::Array { each, len, .. } => self.array(op, each, len),
             Op::Option(inner) => self.option(inner),
@@ -243,6 +252,8 @@ fn extent(list: &[Op]) -> (Size, bool) {
         | Op::Len { .. }
         | Op::Array { .. }
         | Op::Call { .. }
+        | Op::Sum { .. }
+        | Op::Delta { .. }
         | Op::Variant(_)
         | Op::Mask(_) => {
             let (size, fixed) = bytes_of(op);

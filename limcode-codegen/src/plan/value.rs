@@ -21,6 +21,22 @@ enum Kind {
     Mask,
     /// Where the first sections of its elements are.
     Heads,
+    /// The sum of the differences that its elements were written as.
+    Sum,
+    /// The number itself.
+    Number,
+}
+
+impl Kind {
+    fn name(self) -> &'static str {
+        match self {
+            Kind::Count => "len",
+            Kind::Mask => "mask",
+            Kind::Heads => "heads",
+            Kind::Sum => "sum",
+            Kind::Number => "number",
+        }
+    }
 }
 
 impl ValueId {
@@ -43,23 +59,26 @@ impl ValueId {
         ValueId::new(Kind::Heads, place)
     }
 
+    /// The sum of the differences in the elements of the sequence at `place`, up to the element that was read last.
+    pub fn sum(place: &Place) -> Self {
+        ValueId::new(Kind::Sum, place)
+    }
+
+    /// The number at `place`.
+    pub fn number(place: &Place) -> Self {
+        ValueId::new(Kind::Number, place)
+    }
+
     /// Name of its local variable in generated code.
     pub fn local(&self) -> String {
-        let part = match self.kind {
-            Kind::Count => "len",
-            Kind::Mask => "mask",
-            Kind::Heads => "heads",
-        };
-        format!("{}_{part}", self.of)
+        match self.kind {
+            Kind::Number => self.of.clone(),
+            kind => format!("{}_{}", self.of, kind.name()),
+        }
     }
 
     /// As it is read in messages: `len(votes)`.
     pub fn text(&self) -> String {
-        let kind = match self.kind {
-            Kind::Count => "len",
-            Kind::Mask => "mask",
-            Kind::Heads => "heads",
-        };
-        format!("{kind}({})", self.text)
+        format!("{}({})", self.kind.name(), self.text)
     }
 }

@@ -163,6 +163,8 @@ pub enum Shown {
         /// The steps, which begin with a need for the minimum size.
         body: Vec<Op>,
     },
+    /// The value, from the whole that it is of, decoded: other fields say what it is.
+    Whole,
     /// The value, decoded by the operations of all pieces.
     Parts {
         /// Of each piece, the need for its minimum size, which comes before its operations.

@@ -13,7 +13,7 @@ use crate::layout::{Fixed, Size};
 use crate::model::{Body, Conversion, Fields, Item};
 use crate::plan::{
     self, ArrayLen, Check, CodecKind, Cost, Each, Inner, Keep, Len, LenCoding, Level, Named, Op, Place, Plan, Run,
-    Type, ValueId, has_sibling_calls, read,
+    Segment, Type, ValueId, has_sibling_calls, read,
 };
 
 /// The impl of `Decode`.
@@ -221,7 +221,13 @@ impl Printer<'_> {
                 let exactly = self.subject.exactly(ty);
                 bind(place, quote! { input.take_varint #exactly () })
             }
-            Op::Number { place, number } => {
+            Op::Sum { binds, from, .. } => {
+                let (sum, from) = (ident(&binds.local()), from.as_ref().map(|from| ident(&from.local)));
+                let from = from.map_or_else(|| quote!(0), |from| quote! { #from.unwrap_or(0) });
+                quote! { let mut #sum: ::core::primitive::u64 = #from; }
+            }
+            Op::Delta { place, named, member, path, sum, .. } => self.delta(place, named, (member, path), sum),
+            Op::Number { place, number, .. } => {
                 let take = number::take(number);
                 bind(place, quote! { input.#take })
             }
@@ -314,6 +320,18 @@ impl Printer<'_> {
                 quote! { <#ty as ::limcode::Decode<#lifetime>>::decode_apart(input) }
             }
             CodecKind::Own => quote! { <#ty as ::limcode::Decode<#lifetime>>::decode(input) },
+        }
+    }
+
+    /// Reads a value, and makes the difference in it a sum.
+    fn delta(&self, place: &Place, named: &Named, (member, path): (&str, &[Segment]), sum: &ValueId) -> TokenStream {
+        let of_number = or_return(path);
+        let (call, or_return) = (self.call(named, CodecKind::Own), or_return(&place.path));
+        let (local, member, sum) = (ident(&place.local), super::member(member), ident(&sum.local()));
+        quote! {
+            let start = ::limcode::Reader::offset(input);
+            let mut #local = #call #or_return;
+            ::limcode::Reader::add_difference(input, start, &mut #sum, &mut #local.#member) #of_number;
         }
     }
 

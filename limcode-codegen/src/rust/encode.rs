@@ -12,7 +12,7 @@ use super::{allow_deprecated, ident, member, method, number, row};
 use crate::model::{Fields, Item};
 use crate::plan::{
     self, Alternatives, Arm, CodecKind, Cost, Dispatch, Each, Heads, Inner, Len, LenCoding, Level, Named, Op, Piece,
-    Place, Plan, Proof, RowPart, TagCoding, Tails, Variant, head_row, rows,
+    Place, Plan, Proof, RowPart, Segment, TagCoding, Tails, ValueId, Variant, head_row, rows,
 };
 
 /// The impl of `Encode`.
@@ -113,7 +113,14 @@ impl Printer<'_> {
                 let exactly = subject.exactly(ty);
                 put(place, quote!(put_varint #exactly), subject.copied(place))
             }
-            Op::Number { place, number } => {
+            Op::Sum { binds, from, .. } => {
+                let sum = ident(&binds.local());
+                let from = from.as_ref().map(|from| subject.copied(from));
+                let from = from.map_or_else(|| quote!(0), |from| quote! { #from.unwrap_or(0) });
+                quote! { let mut #sum: ::core::primitive::u64 = #from; }
+            }
+            Op::Delta { place, named, member, path, sum, .. } => self.delta(place, named, (member, path), sum),
+            Op::Number { place, number, .. } => {
                 let (put, or_return) = (number::put(number, &subject.copied(place)), or_return(&place.path));
                 quote! { output.#put #or_return; }
             }
@@ -149,6 +156,18 @@ impl Printer<'_> {
                 quote! { ::limcode::Writer::check_not_empty(output, #count) #or_return; }
             }
             Op::Section { coding, body } => self.section(*coding, body),
+        }
+    }
+
+    /// Writes a copy of the value that has the difference in it.
+    fn delta(&self, place: &Place, named: &Named, (member, path): (&str, &[Segment]), sum: &ValueId) -> TokenStream {
+        let of_number = or_return(path);
+        let (reference, or_return) = (self.subject.reference(place), or_return(&place.path));
+        let (encode, member, sum) = (self.encode(named, CodecKind::Own), super::member(member), ident(&sum.local()));
+        quote! {
+            let mut difference = ::core::clone::Clone::clone(#reference);
+            ::limcode::Writer::take_difference(output, &mut #sum, &mut difference.#member) #of_number;
+            #encode(&difference, output) #or_return;
         }
     }
 

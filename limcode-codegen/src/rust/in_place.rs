@@ -118,6 +118,7 @@ impl InPlace<'_> {
             | Op::Number { place, .. }
             | Op::Char { place }
             | Op::Call { place, .. } => self.replace(op, place),
+            Op::Delta { .. } => unreachable!("within a sequence"),
             Op::Loop { each, .. } | Op::Array { each, .. } => self.replace(op, &each.place),
             Op::Option(inner) | Op::Boxed { inner, .. } => self.replace(op, &inner.place),
             Op::Members(members) => self.replace(op, &members.place),
@@ -125,9 +126,13 @@ impl InPlace<'_> {
             Op::Variant(variant) => self.variant(variant),
             Op::Present { inner, .. } => self.replace(op, &inner.place),
             Op::AtEnd { place, .. } => self.replace(op, place),
-            Op::Need(_) | Op::Len { .. } | Op::Mask(_) | Op::Heads(_) | Op::Refuse { .. } | Op::Whole { .. } => {
-                self.printer.step(op)
-            }
+            Op::Need(_)
+            | Op::Sum { .. }
+            | Op::Len { .. }
+            | Op::Mask(_)
+            | Op::Heads(_)
+            | Op::Refuse { .. }
+            | Op::Whole { .. } => self.printer.step(op),
             Op::Section { coding, body } => {
                 let steps: TokenStream = read(body).map(|op| self.step(op)).collect();
                 section(*coding, &steps)

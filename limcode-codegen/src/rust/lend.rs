@@ -108,7 +108,7 @@ fn put_at(place: Span, tokens: TokenStream) -> TokenStream {
 
 /// Whether the field is written by its own codec, and may be large.
 fn lends(field: &Field) -> bool {
-    !field.ty.has_other_coding() && may_lend(&field.ty)
+    field.delta.is_none() && !field.ty.has_other_coding() && may_lend(&field.ty)
 }
 
 fn may_lend(ty: &Type) -> bool {

@@ -1,5 +1,5 @@
-//! Rules of structs that are written part by part which need the types around them: what an arrangement says of another
-//! struct or enum is so.
+//! Rules of fields that say how parts of other items are written, which need the types around them: what an arrangement says of
+//! another struct or enum is so, and a number that is written as a difference is one.
 
 use std::collections::BTreeMap;
 
@@ -8,14 +8,15 @@ use quote::ToTokens;
 use super::SchemaItem;
 use crate::context::Context;
 use crate::model::{
-    ArrangedPart, Body, CountedBy, Fields, Head, HeadCoding, Item, MaskedOption, Named, Scalar, Style, TagCoding, Tail,
-    Target, Type, own_name,
+    ArrangedPart, Body, CountedBy, Field, Fields, Head, HeadCoding, Item, MaskedOption, Named, NumberRule, Scalar,
+    Style, TagCoding, Tail, Target, Type, own_name,
 };
 
 /// Reports what the arrangements of `entry` get wrong about other items.
 pub fn check(cx: &Context, items: &[SchemaItem], index: &BTreeMap<Vec<String>, usize>, entry: &SchemaItem) {
     let Body::Struct { fields, versions, .. } = &entry.item.body else { return };
     let rules = Rules { cx, items, index, fields };
+    fields.list.iter().for_each(|field| rules.difference(field));
     for part in fields.arrangement.iter().flat_map(|arrangement| &arrangement.parts) {
         rules.part(part, None);
     }
@@ -73,6 +74,26 @@ impl<'a> Rules<'a> {
             | ArrangedPart::Elems { .. }
             | ArrangedPart::Options { .. }
             | ArrangedPart::Heads { .. } => {}
+        }
+    }
+
+    /// The number of an element that is written as a difference.
+    fn difference(&self, field: &Field) {
+        let Some(delta) = &field.delta else { return };
+        let is_u64 = |ty: &Type| match ty.meant() {
+            Type::Scalar(scalar) | Type::Varint(scalar) => *scalar == Scalar::U64,
+            Type::Number(number) => {
+                !matches!(number.rule, NumberRule::NoneIs(_) | NumberRule::Is(_)) && number.scalar() == Scalar::U64
+            }
+            _ => false,
+        };
+        let found = self.structure(&field.ty);
+        let has_number = |fields: &Fields| {
+            fields.list.iter().any(|member| member.local_name(Style::Named) == delta.member && is_u64(&member.ty))
+        };
+        if !found.is_some_and(|(_, fields)| has_number(fields)) {
+            let message = format!("`delta({0})` needs elements of a struct with a field `{0}: u64`", delta.member);
+            self.cx.error_at(&field.source.ty, message);
         }
     }
 

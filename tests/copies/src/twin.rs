@@ -142,6 +142,7 @@ fn is_expressible(item: &Item) -> bool {
     };
     // A user's codec is not serde's.
     let has_codec = |field: &Field| match &field.ty {
+        _ if field.delta.is_some() => true,
         Type::Named(named) => matches!(named.target, Target::Coding(_)),
         Type::Collection(named, _) => !is_list(named),
         Type::Number(_) => true,

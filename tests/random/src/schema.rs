@@ -177,6 +177,8 @@ mod tests {
             "(is = 7)",
             "(as = u64)",
             "(as = u64, lossy)",
+            "(delta(number))",
+            "(short_vec, delta(number, from = root))",
             "len = u8",
             "len = u16",
             "len = u32",

@@ -89,6 +89,8 @@ pub struct Maker<'s> {
     extreme: Option<extreme::Extreme>,
     /// The fewest elements of the next sequence or text.
     least_count: usize,
+    /// Whether numbers are to be added up.
+    is_small: bool,
     /// Versions that the place does not allow.
     refused: Vec<u32>,
     /// Whether the longest value cannot be.
@@ -97,6 +99,9 @@ pub struct Maker<'s> {
 
 /// How often a value is made that its length cannot say.
 const MAX_TRIES: usize = 1_000;
+
+/// Bits of a number that is added to others.
+const SMALL_BITS: u32 = 20;
 
 /// Depth from which on values end as soon as they can.
 const MAX_DEPTH: usize = 7;
@@ -115,6 +120,7 @@ impl<'s> Maker<'s> {
             wide: None,
             extreme: None,
             least_count: 0,
+            is_small: false,
             refused: Vec::new(),
             is_out_of_reach: false,
         }
@@ -190,7 +196,7 @@ impl<'s> Maker<'s> {
 
     /// Any number, with those at the ends and the small ones more often.
     fn number(&mut self, bits: u32) -> u128 {
-        let most = u128::MAX >> (128 - bits);
+        let most = u128::MAX >> (128 - if self.is_small { bits.min(SMALL_BITS) } else { bits });
         match self.random.below(8) {
             0 => 0,
             1 => most,
@@ -216,7 +222,9 @@ impl<'s> Maker<'s> {
         let bits = scalar.size_bytes() as u32 * 8;
         let width = 1 + self.random.below(bits as usize) as u32;
         let number = (self.number(bits) & (u128::MAX >> (128 - width))) as u64;
-        let number = self.is_long().map_or(number, |is_long| if is_long { u64::MAX >> (64 - bits) } else { 0 });
+        let number = if self.is_small { number & (u64::MAX >> (64 - SMALL_BITS)) } else { number };
+        let is_long = self.is_long().filter(|_| !self.is_small);
+        let number = is_long.map_or(number, |is_long| if is_long { u64::MAX >> (64 - bits) } else { 0 });
         self.marked(MarkKind::Varint(bits), &base128(number));
     }
 
@@ -365,7 +373,14 @@ impl<'s> Maker<'s> {
         if let Some(arrangement) = &fields.arrangement {
             return self.arranged(bound, fields, arrangement);
         }
-        fields.list.iter().for_each(|field| self.value(&bound.close(&field.ty)));
+        for field in &fields.list {
+            // Sums of differences stay below 64 bits, so the longest numbers are out of reach.
+            let is_small = self.is_small || field.delta.is_some();
+            let was_small = std::mem::replace(&mut self.is_small, is_small);
+            self.is_out_of_reach |= self.is_small && self.is_long() == Some(true);
+            self.value(&bound.close(&field.ty));
+            self.is_small = was_small;
+        }
     }
 
     /// Makes a value until its first byte has a clear top bit.

@@ -1,12 +1,15 @@
 //! Vote accounts and instructions.
 
+use std::collections::VecDeque;
+
 use limcode::ErrorKind;
+use limcode_schemas::solana::transaction::Hash;
 use limcode_schemas::solana::vote::{self, VoteStateVersionsVariant};
 use limcode_tests::fixtures::Fixtures;
-use solana_vote_interface::instruction::{self, VoteInstruction};
+use solana_vote_interface::instruction::{self as official, VoteInstruction};
 use solana_vote_interface::state::{self as official_state, VoteStateV4, VoteStateVersions};
 
-use crate::official::{agree, agree_where, by_both, by_limcode};
+use crate::official::{Reading, agree, agree_where, by_both, by_limcode, shown_by_both};
 
 /// The tag at the front of an enum.
 fn tag(bytes: &[u8]) -> Option<u32> {
@@ -44,11 +47,67 @@ fn instructions_agree_with_the_official_crate() {
     agree::<vote::VoteInit>("vote::VoteInit", by_both::<official_state::VoteInit>);
     agree::<vote::VoteInitV2>("vote::VoteInitV2", by_both::<official_state::VoteInitV2>);
     agree::<vote::VoteAuthorize>("vote::VoteAuthorize", by_both::<official_state::VoteAuthorize>);
-    agree::<vote::CommissionKind>("vote::CommissionKind", by_both::<instruction::CommissionKind>);
-    // The compact instructions are not declared, so limcode rejects their tags.
-    let is_compared = |bytes: &[u8]| !matches!(tag(bytes), Some(12..=15));
-    let tally = agree_where::<vote::VoteInstruction>("vote::VoteInstruction", by_both::<VoteInstruction>, is_compared);
+    agree::<vote::CommissionKind>("vote::CommissionKind", by_both::<official::CommissionKind>);
+    let tally = agree::<vote::VoteInstruction>("vote::VoteInstruction", |bytes| {
+        shown_by_both::<VoteInstruction>(bytes, instruction)
+    });
     assert!(tally.accepted > 1_000 && tally.rejected > 1_000, "{tally:?}");
+}
+
+/// The compact forms on their own: in instructions, most damaged inputs are of another one.
+#[test]
+fn compact_votes_agree_with_the_official_crate() {
+    // The official crate has the forms as modules of functions for fields, and no types of their own.
+    fn payload(tag: u32, name: &str, bytes: &[u8]) -> Reading {
+        let (text, written) = shown_by_both::<VoteInstruction>(&[&tag.to_le_bytes()[..], bytes].concat(), instruction)?;
+        let text = text.strip_prefix(name)?.strip_prefix('(')?.strip_suffix(')')?;
+        Some((text.to_owned(), written[4..].to_vec()))
+    }
+    let updates = agree::<vote::CompactVoteStateUpdate>("vote::CompactVoteStateUpdate", |bytes| {
+        payload(12, "CompactUpdateVoteState", bytes)
+    });
+    let syncs = agree::<vote::CompactTowerSync>("vote::CompactTowerSync", |bytes| payload(14, "TowerSync", bytes));
+    for tally in [updates, syncs] {
+        assert!(tally.accepted > 1_000 && tally.rejected > 1_000, "{tally:?}");
+    }
+}
+
+/// An official instruction in the words of ours, whose compact forms are types of their own.
+fn instruction(official: &VoteInstruction) -> String {
+    let lockouts = |lockouts: &VecDeque<official_state::Lockout>| {
+        lockouts
+            .iter()
+            .map(|lockout| vote::CompactLockout {
+                slot: lockout.slot(),
+                confirmation_count: lockout.confirmation_count(),
+            })
+            .collect()
+    };
+    let update = |of: &official_state::VoteStateUpdate| vote::CompactVoteStateUpdate {
+        root: of.root,
+        lockouts: lockouts(&of.lockouts),
+        hash: Hash(of.hash.to_bytes()),
+        timestamp: of.timestamp,
+    };
+    let sync = |of: &official_state::TowerSync| vote::CompactTowerSync {
+        root: of.root,
+        lockouts: lockouts(&of.lockouts),
+        hash: Hash(of.hash.to_bytes()),
+        timestamp: of.timestamp,
+        block_id: Hash(of.block_id.to_bytes()),
+    };
+    let ours = match official {
+        VoteInstruction::CompactUpdateVoteState(of) => vote::VoteInstruction::CompactUpdateVoteState(update(of)),
+        VoteInstruction::CompactUpdateVoteStateSwitch(of, proof) => {
+            vote::VoteInstruction::CompactUpdateVoteStateSwitch(update(of), Hash(proof.to_bytes()))
+        }
+        VoteInstruction::TowerSync(of) => vote::VoteInstruction::TowerSync(sync(of)),
+        VoteInstruction::TowerSyncSwitch(of, proof) => {
+            vote::VoteInstruction::TowerSyncSwitch(sync(of), Hash(proof.to_bytes()))
+        }
+        others => return format!("{others:?}"),
+    };
+    format!("{ours:?}")
 }
 
 /// The state at the front of an account's data. Behind it are zeros, or what an earlier, longer state left.

@@ -95,7 +95,7 @@ pub fn accessor(
     let decoded = match &anchor.shown {
         _ if is_counted_elsewhere => Some(Decoded::Whole),
         Shown::Owned { .. } | Shown::Parts { .. } if has_decoder(subject, anchor) => Some(Decoded::Field),
-        Shown::Owned { .. } | Shown::Parts { .. } => Some(Decoded::Whole),
+        Shown::Owned { .. } | Shown::Parts { .. } | Shown::Whole => Some(Decoded::Whole),
         Shown::Collection { .. } if !is_counted(&field.ty) => Some(Decoded::Whole),
         _ => None,
     };
@@ -147,7 +147,7 @@ pub fn accessor(
         }
         Shown::Bytes => ("std::span<const std::uint8_t>".to_owned(), bytes),
         Shown::Sections => sections::shown(subject, list, anchor, &pieces),
-        Shown::Owned { .. } | Shown::Parts { .. } => unreachable!("it is decoded"),
+        Shown::Owned { .. } | Shown::Parts { .. } | Shown::Whole => unreachable!("it is decoded"),
     };
     Accessor { ty_cpp, value, raw, decoded }
 }

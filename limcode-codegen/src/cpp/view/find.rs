@@ -164,7 +164,19 @@ impl<'a> Printer<'a> {
             Op::Run(run) => self.run(run),
             Op::Scalars { size: bytes, .. } => statement(&format!("skip_run(in, {})", size(names, bytes))),
             Op::Varint { place, ty } => check_read(place, format!("skip_varint<{}>(in)", names.ty(ty))),
-            Op::Number { place, number } => {
+            Op::Sum { binds, from, .. } => decode::sum(binds, from.as_ref().map(|from| local(&from.local))),
+            // The number that differs is in the value.
+            Op::Delta { place, named, .. } => {
+                let declared = statement(&format!("{} {}", names.ty(&Type::Named(named.clone())), local(&place.local)));
+                declared + &self.decoder.step(op)
+            }
+            Op::Number { place, number, is_named: true } => {
+                let (coding, ty_cpp) = (number::coding(number), names.ty(&number.memory));
+                let number = local(&place.local);
+                let declared = statement(&format!("{ty_cpp} {number}"));
+                declared + &check_read(place, format!("{coding}::decode(in, {number})"))
+            }
+            Op::Number { place, number, .. } => {
                 let (coding, ty_cpp) = (number::coding(number), names.ty(&number.memory));
                 check_read(place, format!("skip_number<{coding}, {ty_cpp}>(in)"))
             }

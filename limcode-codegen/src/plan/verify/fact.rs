@@ -53,7 +53,10 @@ fn of_op(op: &Op) -> Result<(), String> {
         Op::Array { each, has_other_type: false, .. } if each.elem_type.has_other_coding() => {
             Err(format!("the elements of `{}` are of the type that says how they are written", each.place.text))
         }
-        Op::Number { place, number } => self::number(place, number),
+        Op::Number { place, number, .. } => self::number(place, number),
+        Op::Delta { place, named, .. } if named.of.is_some() || named.is_borrowed => {
+            Err(format!("`{}` is read through another codec", place.text))
+        }
         Op::Boxed { inner, level } => always(&inner.place, level),
         Op::Tails(tails) => always(&tails.heads.place, &tails.level),
         _ => Ok(()),

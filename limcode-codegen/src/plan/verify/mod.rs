@@ -6,7 +6,7 @@ mod cover;
 mod fact;
 mod order;
 
-use super::{Arm, Body, Dispatch, Each, HeadPart, Heads, Inner, Op, Place, Plan, Tails, walk};
+use super::{Arm, Body, Dispatch, Each, HeadPart, Heads, Inner, Op, Place, Plan, Tails, ValueId, walk};
 use crate::layout::{Fixed, Size};
 use crate::model::TagCoding;
 use cover::Cover;
@@ -121,7 +121,8 @@ fn min_of(op: &Op) -> Option<Size> {
         Op::Varint { .. } | Op::Char { .. } | Op::Option(_) => Size::bytes(1),
         Op::Len { len, .. } => Size::bytes(len.coding.min_bytes()),
         Op::Array { each, len, .. } => each.elem_min.clone().times(len),
-        Op::Call { min, .. } => min.clone(),
+        Op::Call { min, .. } | Op::Delta { min, .. } => min.clone(),
+        Op::Sum { .. } => Size::ZERO,
     })
 }
 
@@ -160,7 +161,19 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
             cover.take(&first.place.text, &Size::bytes(run.size_bytes))
         }
         Op::Scalars { place, size, .. } => cover.take(&place.text, size),
-        Op::Number { place, number } => cover.take(&place.text, &Size::bytes(number.wire.size_bytes())),
+        Op::Number { place, number, is_named } => {
+            cover.take(&place.text, &Size::bytes(number.wire.size_bytes()))?;
+            if *is_named { cover.bind(&ValueId::number(place)) } else { Ok(()) }
+        }
+        Op::Sum { binds, from, .. } => {
+            from.iter().try_for_each(|from| cover.use_value(&ValueId::number(from)))?;
+            cover.bind(binds)
+        }
+        Op::Delta { place, min, fixed, sum, .. } => {
+            cover.use_value(sum)?;
+            cover.take(&place.text, min)?;
+            cover.may_be_used_up(&place.text, fixed)
+        }
         Op::Varint { place, .. } | Op::Char { place } => {
             cover.take(&place.text, &Size::bytes(1))?;
             cover.may_be_used_up(&place.text, &Fixed::No)

@@ -142,8 +142,8 @@ fn in_place(context: &Context<'_>, arm: usize, index: usize) -> (TokenStream, To
     let (anchors, list) = (&context.facts.arms[arm], context.plan.body.lists()[arm]);
     let anchor = &anchors.fields[index];
     let (shown, value) = super::shown::shown_in(context, anchors, list, index, &|_| quote!(bytes), &quote!(()));
-    // How many there are, a field before them says.
-    if let Shown::Elems { coding: None, .. } = anchor.shown {
+    // How many there are, or what they are, a field before them says.
+    if let Shown::Elems { coding: None, .. } | Shown::Whole = anchor.shown {
         let (owned, name) = (context.owned(), method(&anchor.place.text));
         let whole = quote! { ::limcode::Reader::detached(&self.input) };
         let value = quote! { ::core::result::Result::Ok(::limcode::__private::whole_value::<#owned>(#whole)?.#name()) };

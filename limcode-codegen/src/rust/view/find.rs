@@ -165,9 +165,15 @@ pub fn step(printer: &Printer<'_>, op: &Op) -> TokenStream {
             let (ty, or_return) = (explicit(ty), or_return(&place.path));
             quote! { input.take_varint::<#ty>() #or_return; }
         }
-        Op::Number { place, number } => {
+        Op::Number { place, number, is_named } => {
             let (take, or_return) = (number::take(number), or_return(&place.path));
-            quote! { input.#take #or_return; }
+            let bind = is_named.then(|| ident(&place.local)).map(|local| quote! { let #local = });
+            quote! { #bind input.#take #or_return; }
+        }
+        Op::Sum { .. } => printer.step(op),
+        Op::Delta { place, named, .. } => {
+            let (step, local, ty) = (printer.step(op), ident(&place.local), &named.source);
+            quote! { #step let _: #ty = #local; }
         }
         Op::Char { place } => {
             let or_return = or_return(&place.path);

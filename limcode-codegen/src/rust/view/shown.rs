@@ -99,6 +99,10 @@ pub fn shown_in(
                 ),
             )
         }
+        Shown::Whole => {
+            let field = super::super::member(&anchor.place.text);
+            (owned(ty), quote! { self.to_owned().map(|whole| whole.#field) })
+        }
         Shown::Parts { needs } => {
             let pieces = anchor.pieces.iter().zip(needs).enumerate().map(|(index, (piece, need))| {
                 let (bytes, need) = (bytes(index), context.printer.ops(need));
@@ -160,7 +164,7 @@ impl Context<'_> {
 /// How a shown field is printed: what was decoded as its value.
 fn printed(anchor: &Anchor, value: &TokenStream) -> TokenStream {
     match anchor.shown {
-        Shown::Owned { .. } | Shown::Parts { .. } => quote! { &::limcode::__private::Printed(&#value) },
+        Shown::Owned { .. } | Shown::Parts { .. } | Shown::Whole => quote! { &::limcode::__private::Printed(&#value) },
         _ => quote! { &#value },
     }
 }
@@ -315,7 +319,9 @@ fn of_enum(context: &Context<'_>, dispatch: &Dispatch) -> TokenStream {
         let field_docs = fields.list.iter().zip(&anchors.fields).map(|(field, anchor)| docs(field, &anchor.place.text));
         let bound: Vec<_> = anchors.fields.iter().map(|anchor| super::ident(&anchor.place.local)).collect();
         let printed_fields = anchors.fields.iter().zip(&bound).map(|(anchor, local)| match anchor.shown {
-            Shown::Owned { .. } | Shown::Parts { .. } => quote! { &::limcode::__private::Printed(#local) },
+            Shown::Owned { .. } | Shown::Parts { .. } | Shown::Whole => {
+                quote! { &::limcode::__private::Printed(#local) }
+            }
             _ => quote! { #local },
         });
         let printed_fields: Vec<_> = printed_fields.collect();

@@ -17,6 +17,7 @@
 #include <limcode/codec/sequence.hpp>
 #include <limcode/codec/text.hpp>
 #include <limcode/config.hpp>
+#include <limcode/delta.hpp>
 #include <limcode/error.hpp>
 #include <limcode/failures.hpp>
 #include <limcode/field_path.hpp>

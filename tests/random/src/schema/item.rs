@@ -110,6 +110,7 @@ impl Schema {
             8 if self.features.versions && !must_use => self.guarded_struct(name, place),
             9 if self.features.versions => self.section(name, parameters, place),
             10 if self.features.versions && !must_use => self.zero_count(name, place),
+            11 if self.features.versions && !must_use => self.deltas(name),
             5..12 => self.mixed_enum(name, parameters, place),
             _ => {
                 let fields = self.named(place, most_fields, "pub ");
@@ -120,6 +121,25 @@ impl Schema {
         if !must_use {
             self.around.pop();
         }
+    }
+
+    /// Structs of which one number is written as the difference from the one before.
+    fn deltas(&mut self, name: &str) -> String {
+        let derive = self.derive("Debug");
+        let elem = self.names.item(&mut self.random);
+        let beside = *self.random.choose(&["bool", "u32", "Option<u16>", "Vec<u8>"]);
+        let varint = if self.random.chance(500) { "    #[limcode(varint)]\n" } else { "" };
+        self.items.push(format!(
+            "{derive}\npub struct {elem} {{\n    pub before: {beside},\n{varint}    pub number: u64,\n}}\n"
+        ));
+        let len = *self.random.choose(&["", "short_vec, ", "len = u16, ", "max_len = 200, "]);
+        let (root, from) = match self.random.chance(500) {
+            true => ("    #[limcode(none = u64::MAX)]\n    pub root: Option<u64>,\n", ", from = root"),
+            false => ("", ""),
+        };
+        format!(
+            "{derive}\npub struct {name} {{\n{root}    #[limcode({len}delta(number{from}))]\n    pub sums: Vec<{elem}>,\n    pub behind: u8,\n}}\n"
+        )
     }
 
     fn unit_enum(&mut self, name: &str) -> String {

@@ -2,9 +2,9 @@
 // Views: values of this schema's types in their encoded bytes, without decoding.
 // A validator's file of its own tower.
 //
-// Names and order follow `solana-core` 4.5, `consensus`. `Tower1_14_11` is not declared here, because its last vote may be compact.
-#ifndef LIMCODE_SOLANA_TOWER_VIEW_HPP_6D7C1B2169CD14AB
-#define LIMCODE_SOLANA_TOWER_VIEW_HPP_6D7C1B2169CD14AB
+// Names and order follow `solana-core` 4.5, `consensus`.
+#ifndef LIMCODE_SOLANA_TOWER_VIEW_HPP_276908B2152106F9
+#define LIMCODE_SOLANA_TOWER_VIEW_HPP_276908B2152106F9
 
 #include <limcode/view.hpp>
 
@@ -12,20 +12,20 @@
 #include "transaction_view.hpp"
 #include "vote_view.hpp"
 
-#ifndef LIMCODE_SOLANA_TOWER_HPP_803E846F0CB18C70
+#ifndef LIMCODE_SOLANA_TOWER_HPP_84F5432EC84E1882
 #error "tower.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
 #error "transaction_view.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_VOTE_VIEW_HPP_AB005817984488E7
+#ifndef LIMCODE_SOLANA_VOTE_VIEW_HPP_C739E415B46B5E1E
 #error "vote_view.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
 
 #pragma push_macro("V1_17_14")
 #undef V1_17_14
 
-namespace solana::tower::inline layout_6d7c1b2169cd14ab {
+namespace solana::tower::inline layout_276908b2152106f9 {
 
 class SavedTower_view;
 class SavedTower_view_mut;
@@ -50,6 +50,39 @@ struct Tower1_7_14_marks {
   std::size_t end_of_last_vote{};
   [[no_unique_address]] ::solana::vote::VoteState1_14_11_marks in_vote_state{};
   [[no_unique_address]] ::solana::vote::Vote_marks in_last_vote{};
+};
+
+class VoteTransaction_view;
+class VoteTransaction_view_mut;
+class VoteTransaction_fields;
+
+/// Where the parts of each form of a VoteTransaction are: offsets from its start.
+struct VoteTransaction_arms {
+  struct Vote {
+    [[no_unique_address]] ::solana::vote::Vote_marks in_field_value{};
+  };
+  struct VoteStateUpdate {
+    [[no_unique_address]] ::solana::vote::VoteStateUpdate_marks in_field_value{};
+  };
+  struct CompactVoteStateUpdate {
+    [[no_unique_address]] ::solana::vote::CompactVoteStateUpdate_marks in_field_value{};
+  };
+  struct TowerSync {
+    [[no_unique_address]] ::solana::vote::CompactTowerSync_marks in_field_value{};
+  };
+};
+using VoteTransaction_marks = std::variant<VoteTransaction_arms::Vote, VoteTransaction_arms::VoteStateUpdate, VoteTransaction_arms::CompactVoteStateUpdate, VoteTransaction_arms::TowerSync>;
+
+class Tower1_14_11_view;
+class Tower1_14_11_view_mut;
+class Tower1_14_11_fields;
+
+/// Where the parts of a Tower1_14_11 are: offsets from its start.
+struct Tower1_14_11_marks {
+  std::size_t end_of_vote_state{};
+  std::size_t end_of_last_vote{};
+  [[no_unique_address]] ::solana::vote::VoteState1_14_11_marks in_vote_state{};
+  [[no_unique_address]] ::solana::tower::VoteTransaction_marks in_last_vote{};
 };
 
 }  // namespace solana::tower
@@ -86,9 +119,30 @@ struct view_of<::solana::tower::Tower1_7_14> {
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
+template <>
+struct view_of<::solana::tower::VoteTransaction> {
+  using view = ::solana::tower::VoteTransaction_view;
+  using view_mut = ::solana::tower::VoteTransaction_view_mut;
+  using marks = ::solana::tower::VoteTransaction_marks;
+
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
+  [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
+};
+
+template <>
+struct view_of<::solana::tower::Tower1_14_11> {
+  using view = ::solana::tower::Tower1_14_11_view;
+  using view_mut = ::solana::tower::Tower1_14_11_view_mut;
+  using marks = ::solana::tower::Tower1_14_11_marks;
+  static constexpr bool is_long = true;
+
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
+  [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
+};
+
 }  // namespace limcode
 
-namespace solana::tower::inline layout_6d7c1b2169cd14ab {
+namespace solana::tower::inline layout_276908b2152106f9 {
 
 /// A signed tower. The official type also has the validator's identity, which is not encoded.
 class SavedTower_view : public limcode::item_view<SavedTower> {
@@ -135,7 +189,7 @@ struct SavedTowerVersions_view_variants {
     ::solana::tower::SavedTower_view value;
   };
 
-  /// Its data is a `Tower1_14_11`.
+  /// Its data is a [`Tower1_14_11`].
   struct Current {
     ::solana::tower::SavedTower_view value;
   };
@@ -161,7 +215,7 @@ struct SavedTowerVersions_view_mut_variants {
     ::solana::tower::SavedTower_view_mut value;
   };
 
-  /// Its data is a `Tower1_14_11`.
+  /// Its data is a [`Tower1_14_11`].
   struct Current {
     ::solana::tower::SavedTower_view_mut value;
   };
@@ -187,7 +241,7 @@ struct SavedTowerVersions_fields_variants {
     ::solana::tower::SavedTower_fields value;
   };
 
-  /// Its data is a `Tower1_14_11`.
+  /// Its data is a [`Tower1_14_11`].
   struct Current {
     ::solana::tower::SavedTower_fields value;
   };
@@ -288,9 +342,205 @@ class Tower1_7_14_fields : public limcode::item_fields<Tower1_7_14> {
   [[nodiscard]] limcode::result<vote::BlockTimestamp_fields> last_timestamp() const;
 };
 
+/// The variants of VoteTransaction_view.
+struct VoteTransaction_view_variants {
+  /// Votes for slots.
+  struct Vote {
+    ::solana::vote::Vote_view value;
+  };
+
+  /// A whole tower, in its plain form.
+  struct VoteStateUpdate {
+    ::solana::vote::VoteStateUpdate_view value;
+  };
+
+  /// A whole tower, in its compact form.
+  struct CompactVoteStateUpdate {
+    ::solana::vote::CompactVoteStateUpdate_view value;
+  };
+
+  /// A whole tower and the block it is for, in its compact form.
+  struct TowerSync {
+    ::solana::vote::CompactTowerSync_view value;
+  };
+};
+
+/// The last vote of a tower.
+class VoteTransaction_view : public limcode::item_view<::solana::tower::VoteTransaction> {
+ public:
+  using Vote = VoteTransaction_view_variants::Vote;
+  using VoteStateUpdate = VoteTransaction_view_variants::VoteStateUpdate;
+  using CompactVoteStateUpdate = VoteTransaction_view_variants::CompactVoteStateUpdate;
+  using TowerSync = VoteTransaction_view_variants::TowerSync;
+  using variant_type = std::variant<Vote, VoteStateUpdate, CompactVoteStateUpdate, TowerSync>;
+
+  using limcode::item_view<::solana::tower::VoteTransaction>::item_view;
+
+  /// The variant, with views of its fields.
+  [[nodiscard]] variant_type variant() const;
+};
+
+/// The variants of VoteTransaction_view_mut.
+struct VoteTransaction_view_mut_variants {
+  /// Votes for slots.
+  struct Vote {
+    ::solana::vote::Vote_view_mut value;
+  };
+
+  /// A whole tower, in its plain form.
+  struct VoteStateUpdate {
+    ::solana::vote::VoteStateUpdate_view_mut value;
+  };
+
+  /// A whole tower, in its compact form.
+  struct CompactVoteStateUpdate {
+    ::solana::vote::CompactVoteStateUpdate_view_mut value;
+  };
+
+  /// A whole tower and the block it is for, in its compact form.
+  struct TowerSync {
+    ::solana::vote::CompactTowerSync_view_mut value;
+  };
+};
+
+/// Sets fields of the variant of an encoded VoteTransaction.
+class VoteTransaction_view_mut : public limcode::item_view_mut<::solana::tower::VoteTransaction> {
+ public:
+  using Vote = VoteTransaction_view_mut_variants::Vote;
+  using VoteStateUpdate = VoteTransaction_view_mut_variants::VoteStateUpdate;
+  using CompactVoteStateUpdate = VoteTransaction_view_mut_variants::CompactVoteStateUpdate;
+  using TowerSync = VoteTransaction_view_mut_variants::TowerSync;
+  using variant_type = std::variant<Vote, VoteStateUpdate, CompactVoteStateUpdate, TowerSync>;
+
+  using limcode::item_view_mut<::solana::tower::VoteTransaction>::item_view_mut;
+
+  /// The variant, with setters of its fields.
+  [[nodiscard]] variant_type variant_mut() const;
+};
+
+/// The variants of VoteTransaction_fields.
+struct VoteTransaction_fields_variants {
+  /// Votes for slots.
+  struct Vote {
+    ::solana::vote::Vote_fields value;
+  };
+
+  /// A whole tower, in its plain form.
+  struct VoteStateUpdate {
+    ::solana::vote::VoteStateUpdate_fields value;
+  };
+
+  /// A whole tower, in its compact form.
+  struct CompactVoteStateUpdate {
+    ::solana::vote::CompactVoteStateUpdate_fields value;
+  };
+
+  /// A whole tower and the block it is for, in its compact form.
+  struct TowerSync {
+    ::solana::vote::CompactTowerSync_fields value;
+  };
+};
+
+/// Reads the variant of an encoded VoteTransaction.
+class VoteTransaction_fields : public limcode::item_fields<::solana::tower::VoteTransaction> {
+ public:
+  using Vote = VoteTransaction_fields_variants::Vote;
+  using VoteStateUpdate = VoteTransaction_fields_variants::VoteStateUpdate;
+  using CompactVoteStateUpdate = VoteTransaction_fields_variants::CompactVoteStateUpdate;
+  using TowerSync = VoteTransaction_fields_variants::TowerSync;
+  using variant_type = std::variant<Vote, VoteStateUpdate, CompactVoteStateUpdate, TowerSync>;
+
+  using limcode::item_fields<::solana::tower::VoteTransaction>::item_fields;
+
+  /// The variant, by its tag. What follows the tag is checked on access, except for a variant that is shown by a
+  /// view.
+  [[nodiscard]] limcode::result<variant_type> variant() const;
+};
+
+/// A tower. The official type also has fields that are not encoded.
+class Tower1_14_11_view : public limcode::item_view<Tower1_14_11> {
+ public:
+  using limcode::item_view<Tower1_14_11>::item_view;
+
+  /// The validator.
+  [[nodiscard]] const transaction::Pubkey& node_pubkey() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_node_pubkey() const noexcept;
+
+  /// Depth of the vote that needs enough stake.
+  [[nodiscard]] std::uint64_t threshold_depth() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_threshold_depth() const noexcept;
+
+  /// Share of the stake that is enough.
+  [[nodiscard]] double threshold_size() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_threshold_size() const noexcept;
+
+  /// The tower.
+  [[nodiscard]] vote::VoteState1_14_11_view vote_state() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_vote_state() const noexcept;
+
+  /// The last vote.
+  [[nodiscard]] VoteTransaction_view last_vote() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_last_vote() const noexcept;
+
+  /// Time of the last vote.
+  [[nodiscard]] vote::BlockTimestamp_view last_timestamp() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_last_timestamp() const noexcept;
+};
+
+/// Sets fields of an encoded Tower1_14_11.
+class Tower1_14_11_view_mut : public limcode::item_view_mut<Tower1_14_11> {
+ public:
+  using limcode::item_view_mut<Tower1_14_11>::item_view_mut;
+
+  /// The validator.
+  [[nodiscard]] limcode::error set_node_pubkey(const transaction::Pubkey& value) const;
+
+  /// Depth of the vote that needs enough stake.
+  [[nodiscard]] limcode::error set_threshold_depth(std::uint64_t value) const;
+
+  /// Share of the stake that is enough.
+  [[nodiscard]] limcode::error set_threshold_size(double value) const;
+
+  /// The tower.
+  [[nodiscard]] vote::VoteState1_14_11_view_mut vote_state_mut() const;
+
+  /// The last vote.
+  [[nodiscard]] VoteTransaction_view_mut last_vote_mut() const;
+
+  /// Time of the last vote.
+  [[nodiscard]] limcode::error set_last_timestamp(const vote::BlockTimestamp& value) const;
+
+  /// Time of the last vote.
+  [[nodiscard]] vote::BlockTimestamp_view_mut last_timestamp_mut() const;
+};
+
+/// Reads single fields of an encoded Tower1_14_11.
+class Tower1_14_11_fields : public limcode::item_fields<Tower1_14_11> {
+ public:
+  using limcode::item_fields<Tower1_14_11>::item_fields;
+
+  /// The validator.
+  [[nodiscard]] limcode::result<const transaction::Pubkey&> node_pubkey() const;
+
+  /// Depth of the vote that needs enough stake.
+  [[nodiscard]] limcode::result<std::uint64_t> threshold_depth() const;
+
+  /// Share of the stake that is enough.
+  [[nodiscard]] limcode::result<double> threshold_size() const;
+
+  /// The tower.
+  [[nodiscard]] limcode::result<vote::VoteState1_14_11_fields> vote_state() const;
+
+  /// The last vote.
+  [[nodiscard]] limcode::result<VoteTransaction_fields> last_vote() const;
+
+  /// Time of the last vote.
+  [[nodiscard]] limcode::result<vote::BlockTimestamp_fields> last_timestamp() const;
+};
+
 }  // namespace solana::tower
 
-namespace solana::tower::inline layout_6d7c1b2169cd14ab {
+namespace solana::tower::inline layout_276908b2152106f9 {
 
 LIMCODE_INLINE const transaction::Signature& SavedTower_view::signature() const noexcept {
   return limcode::show<transaction::Signature>(piece(0, 64));
@@ -460,6 +710,168 @@ inline limcode::result<vote::BlockTimestamp_fields> Tower1_7_14_fields::last_tim
   return nested_field<5, vote::BlockTimestamp_fields>();
 }
 
+LIMCODE_INLINE auto VoteTransaction_view::variant() const -> variant_type {
+  switch (marks_.index()) {
+    case 0: {
+      const auto* arm = std::get_if<0>(&marks_);
+      return limcode::variant_of<variant_type, 0>([&] { return limcode::view_of<::solana::vote::Vote>::make(piece(4), arm->in_field_value); });
+    }
+    case 1: {
+      const auto* arm = std::get_if<1>(&marks_);
+      return limcode::variant_of<variant_type, 1>([&] { return limcode::view_of<::solana::vote::VoteStateUpdate>::make(piece(4), arm->in_field_value); });
+    }
+    case 2: {
+      const auto* arm = std::get_if<2>(&marks_);
+      return limcode::variant_of<variant_type, 2>([&] { return limcode::view_of<::solana::vote::CompactVoteStateUpdate>::make(piece(4), arm->in_field_value); });
+    }
+    default: {
+      const auto* arm = std::get_if<3>(&marks_);
+      return limcode::variant_of<variant_type, 3>([&] { return limcode::view_of<::solana::vote::CompactTowerSync>::make(piece(4), arm->in_field_value); });
+    }
+  }
+}
+
+inline auto VoteTransaction_view_mut::variant_mut() const -> variant_type {
+  switch (marks_.index()) {
+    case 0: {
+      const auto* arm = std::get_if<0>(&marks_);
+      return Vote{part<::solana::vote::Vote_view_mut>(4, bytes_.size(), arm->in_field_value)};
+    }
+    case 1: {
+      const auto* arm = std::get_if<1>(&marks_);
+      return VoteStateUpdate{part<::solana::vote::VoteStateUpdate_view_mut>(4, bytes_.size(), arm->in_field_value)};
+    }
+    case 2: {
+      const auto* arm = std::get_if<2>(&marks_);
+      return CompactVoteStateUpdate{part<::solana::vote::CompactVoteStateUpdate_view_mut>(4, bytes_.size(), arm->in_field_value)};
+    }
+    default: {
+      const auto* arm = std::get_if<3>(&marks_);
+      return TowerSync{part<::solana::vote::CompactTowerSync_view_mut>(4, bytes_.size(), arm->in_field_value)};
+    }
+  }
+}
+
+inline auto VoteTransaction_fields::variant() const -> limcode::result<variant_type> {
+  limcode::quiet_reader in = at_;
+  limcode::marks_t<::solana::tower::VoteTransaction> found{};
+  if (!take_variant(in, found)) return variant_error();
+  switch (found.index()) {
+    case 0: {
+      return limcode::result<variant_type>(std::in_place, Vote{::solana::vote::Vote_fields(in)});
+    }
+    case 1: {
+      return limcode::result<variant_type>(std::in_place, VoteStateUpdate{::solana::vote::VoteStateUpdate_fields(in)});
+    }
+    case 2: {
+      return limcode::result<variant_type>(std::in_place, CompactVoteStateUpdate{::solana::vote::CompactVoteStateUpdate_fields(in)});
+    }
+    default: {
+      return limcode::result<variant_type>(std::in_place, TowerSync{::solana::vote::CompactTowerSync_fields(in)});
+    }
+  }
+}
+
+LIMCODE_INLINE const transaction::Pubkey& Tower1_14_11_view::node_pubkey() const noexcept {
+  return limcode::show<transaction::Pubkey>(piece(0, 32));
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> Tower1_14_11_view::raw_node_pubkey() const noexcept {
+  return piece(0, 32);
+}
+
+LIMCODE_INLINE std::uint64_t Tower1_14_11_view::threshold_depth() const noexcept {
+  return limcode::show<std::uint64_t>(piece(32, 40));
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> Tower1_14_11_view::raw_threshold_depth() const noexcept {
+  return piece(32, 40);
+}
+
+LIMCODE_INLINE double Tower1_14_11_view::threshold_size() const noexcept {
+  return limcode::show<double>(piece(40, 48));
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> Tower1_14_11_view::raw_threshold_size() const noexcept {
+  return piece(40, 48);
+}
+
+LIMCODE_INLINE vote::VoteState1_14_11_view Tower1_14_11_view::vote_state() const noexcept {
+  return limcode::view_of<vote::VoteState1_14_11>::make(piece(48, marks_.end_of_vote_state), marks_.in_vote_state);
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> Tower1_14_11_view::raw_vote_state() const noexcept {
+  return piece(48, marks_.end_of_vote_state);
+}
+
+LIMCODE_INLINE VoteTransaction_view Tower1_14_11_view::last_vote() const noexcept {
+  return limcode::view_of<VoteTransaction>::make(piece(marks_.end_of_vote_state, marks_.end_of_last_vote), marks_.in_last_vote);
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> Tower1_14_11_view::raw_last_vote() const noexcept {
+  return piece(marks_.end_of_vote_state, marks_.end_of_last_vote);
+}
+
+LIMCODE_INLINE vote::BlockTimestamp_view Tower1_14_11_view::last_timestamp() const noexcept {
+  return limcode::show<vote::BlockTimestamp>(piece(marks_.end_of_last_vote));
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> Tower1_14_11_view::raw_last_timestamp() const noexcept {
+  return piece(marks_.end_of_last_vote);
+}
+
+LIMCODE_INLINE limcode::error Tower1_14_11_view_mut::set_node_pubkey(const transaction::Pubkey& value) const {
+  return put(0, 32, value);
+}
+
+LIMCODE_INLINE limcode::error Tower1_14_11_view_mut::set_threshold_depth(std::uint64_t value) const {
+  return put(32, 40, value);
+}
+
+LIMCODE_INLINE limcode::error Tower1_14_11_view_mut::set_threshold_size(double value) const {
+  return put(40, 48, value);
+}
+
+LIMCODE_INLINE vote::VoteState1_14_11_view_mut Tower1_14_11_view_mut::vote_state_mut() const {
+  return part<vote::VoteState1_14_11_view_mut>(48, marks_.end_of_vote_state, marks_.in_vote_state);
+}
+
+LIMCODE_INLINE VoteTransaction_view_mut Tower1_14_11_view_mut::last_vote_mut() const {
+  return part<VoteTransaction_view_mut>(marks_.end_of_vote_state, marks_.end_of_last_vote, marks_.in_last_vote);
+}
+
+LIMCODE_INLINE limcode::error Tower1_14_11_view_mut::set_last_timestamp(const vote::BlockTimestamp& value) const {
+  return put(marks_.end_of_last_vote, bytes_.size(), value);
+}
+
+LIMCODE_INLINE vote::BlockTimestamp_view_mut Tower1_14_11_view_mut::last_timestamp_mut() const {
+  return part<vote::BlockTimestamp_view_mut>(marks_.end_of_last_vote, bytes_.size(), {});
+}
+
+inline limcode::result<const transaction::Pubkey&> Tower1_14_11_fields::node_pubkey() const {
+  return field<0>(&Tower1_14_11_view::node_pubkey);
+}
+
+inline limcode::result<std::uint64_t> Tower1_14_11_fields::threshold_depth() const {
+  return field<1>(&Tower1_14_11_view::threshold_depth);
+}
+
+inline limcode::result<double> Tower1_14_11_fields::threshold_size() const {
+  return field<2>(&Tower1_14_11_view::threshold_size);
+}
+
+inline limcode::result<vote::VoteState1_14_11_fields> Tower1_14_11_fields::vote_state() const {
+  return nested_field<3, vote::VoteState1_14_11_fields>();
+}
+
+inline limcode::result<VoteTransaction_fields> Tower1_14_11_fields::last_vote() const {
+  return nested_field<4, VoteTransaction_fields>();
+}
+
+inline limcode::result<vote::BlockTimestamp_fields> Tower1_14_11_fields::last_timestamp() const {
+  return nested_field<5, vote::BlockTimestamp_fields>();
+}
+
 }  // namespace solana::tower
 
 namespace limcode {
@@ -526,6 +938,76 @@ LIMCODE_INLINE bool view_of<::solana::tower::Tower1_7_14>::find(auto& in, marks&
 }
 
 LIMCODE_INLINE auto view_of<::solana::tower::Tower1_7_14>::make(std::span<const std::uint8_t> raw, const marks& found) noexcept -> view {
+  return {raw, found};
+}
+
+// Precondition: 45 bytes were checked by the caller: 4 tag.
+LIMCODE_INLINE bool view_of<::solana::tower::VoteTransaction>::find(auto& in, marks& found, std::size_t last) {
+  const std::uint32_t tag = in.take_tag();
+  switch (tag) {
+    case 0: {
+      auto& arm = set_arm<0>(found);
+      if (last == at_variant) return true;
+      if (!find_value<::solana::vote::Vote>(in, arm.in_field_value)) return false;
+      return true;
+    }
+    case 1: {
+      auto& arm = set_arm<1>(found);
+      if (last == at_variant) return true;
+      if (!in.need(42)) return in.unexpected_end(42);  // 42 value
+      if (!find_value<::solana::vote::VoteStateUpdate>(in, arm.in_field_value)) return false;
+      return true;
+    }
+    case 2: {
+      auto& arm = set_arm<2>(found);
+      if (last == at_variant) return true;
+      if (!in.need(42)) return in.unexpected_end(42);  // 42 value
+      if (!find_value<::solana::vote::CompactVoteStateUpdate>(in, arm.in_field_value)) return false;
+      return true;
+    }
+    case 3: {
+      auto& arm = set_arm<3>(found);
+      if (last == at_variant) return true;
+      if (!in.need(74)) return in.unexpected_end(74);  // 74 value
+      if (!find_value<::solana::vote::CompactTowerSync>(in, arm.in_field_value)) return false;
+      return true;
+    }
+    default:
+      return in.unknown_tag(tag);
+  }
+}
+
+LIMCODE_INLINE auto view_of<::solana::tower::VoteTransaction>::make(std::span<const std::uint8_t> raw, const marks& found) noexcept -> view {
+  return {raw, found};
+}
+
+// Precondition: min_size bytes were checked by the caller: 32 node_pubkey + 8 threshold_depth + 8 threshold_size + min(VoteState1_14_11) vote_state + 45 last_vote + 16 last_timestamp.
+LIMCODE_INLINE bool view_of<::solana::tower::Tower1_14_11>::find(auto& in, marks& found, std::size_t last) {
+  const std::size_t start = in.offset();
+  if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("node_pubkey");
+  if (last == 0) return true;
+  skip_run(in, 16);
+  if (last == 1 || last == 2) return true;
+  if (last == before_field<3>) return true;
+  if (!find_value<::solana::vote::VoteState1_14_11>(in, found.in_vote_state)) {
+    return in.trace().field("vote_state");
+  }
+  found.end_of_vote_state = in.offset() - start;
+  if (last == 3) return true;
+  if (!in.need(45)) return in.unexpected_end(45).field("last_vote");  // 45 last_vote
+  if (last == before_field<4>) return true;
+  if (!find_value<::solana::tower::VoteTransaction>(in, found.in_last_vote)) {
+    return in.trace().field("last_vote");
+  }
+  found.end_of_last_vote = in.offset() - start;
+  if (last == 4) return true;
+  if (!in.need(16)) return in.unexpected_end(16).field("last_timestamp");  // 16 last_timestamp
+  if (last == before_field<5>) return true;
+  if (!skip_value<::solana::vote::BlockTimestamp>(in)) return in.trace().field("last_timestamp");
+  return true;
+}
+
+LIMCODE_INLINE auto view_of<::solana::tower::Tower1_14_11>::make(std::span<const std::uint8_t> raw, const marks& found) noexcept -> view {
   return {raw, found};
 }
 

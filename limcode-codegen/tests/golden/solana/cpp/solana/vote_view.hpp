@@ -2,9 +2,9 @@
 // Views: values of this schema's types in their encoded bytes, without decoding.
 // The vote program: state of vote accounts, and instructions.
 //
-// Names and order follow `solana-vote-interface` 7.3. The instructions 12 to 15, whose slots are running sums, are not declared here.
-#ifndef LIMCODE_SOLANA_VOTE_VIEW_HPP_AB005817984488E7
-#define LIMCODE_SOLANA_VOTE_VIEW_HPP_AB005817984488E7
+// Names and order follow `solana-vote-interface` 7.3, except for the compact forms, which the crate writes through types without names.
+#ifndef LIMCODE_SOLANA_VOTE_VIEW_HPP_C739E415B46B5E1E
+#define LIMCODE_SOLANA_VOTE_VIEW_HPP_C739E415B46B5E1E
 
 #include <limcode/view.hpp>
 #include <limcode/view/map.hpp>
@@ -12,7 +12,7 @@
 #include "vote.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_VOTE_HPP_B8C89A13C30BAAF3
+#ifndef LIMCODE_SOLANA_VOTE_HPP_531F1605622E4A13
 #error "vote.hpp is of another version of the schemas than solana/vote.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
@@ -30,7 +30,7 @@
 #pragma push_macro("slots")
 #undef slots
 
-namespace solana::vote::inline layout_ab005817984488e7 {
+namespace solana::vote::inline layout_c739e415b46b5e1e {
 
 class Lockout_view;
 class Lockout_view_mut;
@@ -55,7 +55,7 @@ struct view_of<::solana::vote::Lockout> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ab005817984488e7 {
+namespace solana::vote::inline layout_c739e415b46b5e1e {
 
 class LandedVote_view;
 class LandedVote_view_mut;
@@ -80,7 +80,7 @@ struct view_of<::solana::vote::LandedVote> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ab005817984488e7 {
+namespace solana::vote::inline layout_c739e415b46b5e1e {
 
 class BlockTimestamp_view;
 class BlockTimestamp_view_mut;
@@ -105,7 +105,7 @@ struct view_of<::solana::vote::BlockTimestamp> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ab005817984488e7 {
+namespace solana::vote::inline layout_c739e415b46b5e1e {
 
 class AuthorizedVoters_view;
 
@@ -127,7 +127,7 @@ struct view_of<::solana::vote::AuthorizedVoters> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ab005817984488e7 {
+namespace solana::vote::inline layout_c739e415b46b5e1e {
 
 template <class I>
 class CircBuf_view;
@@ -158,7 +158,7 @@ struct view_of<::solana::vote::CircBuf<I>> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ab005817984488e7 {
+namespace solana::vote::inline layout_c739e415b46b5e1e {
 
 class VoteState1_14_11_view;
 class VoteState1_14_11_view_mut;
@@ -190,7 +190,7 @@ struct view_of<::solana::vote::VoteState1_14_11> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ab005817984488e7 {
+namespace solana::vote::inline layout_c739e415b46b5e1e {
 
 class VoteStateV3_view;
 class VoteStateV3_view_mut;
@@ -222,7 +222,7 @@ struct view_of<::solana::vote::VoteStateV3> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ab005817984488e7 {
+namespace solana::vote::inline layout_c739e415b46b5e1e {
 
 class VoteStateV4_view;
 class VoteStateV4_view_mut;
@@ -253,7 +253,7 @@ struct view_of<::solana::vote::VoteStateV4> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ab005817984488e7 {
+namespace solana::vote::inline layout_c739e415b46b5e1e {
 
 class VoteStateVersions_view;
 
@@ -275,7 +275,7 @@ struct view_of<::solana::vote::VoteStateVersions> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ab005817984488e7 {
+namespace solana::vote::inline layout_c739e415b46b5e1e {
 
 class Vote_view;
 class Vote_view_mut;
@@ -302,7 +302,7 @@ struct view_of<::solana::vote::Vote> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ab005817984488e7 {
+namespace solana::vote::inline layout_c739e415b46b5e1e {
 
 class VoteStateUpdate_view;
 class VoteStateUpdate_view_mut;
@@ -330,7 +330,7 @@ struct view_of<::solana::vote::VoteStateUpdate> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ab005817984488e7 {
+namespace solana::vote::inline layout_c739e415b46b5e1e {
 
 class TowerSync_view;
 class TowerSync_view_mut;
@@ -359,7 +359,87 @@ struct view_of<::solana::vote::TowerSync> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ab005817984488e7 {
+namespace solana::vote::inline layout_c739e415b46b5e1e {
+
+class CompactLockout_view;
+class CompactLockout_fields;
+
+/// Where the parts of a CompactLockout are: offsets from its start.
+struct CompactLockout_marks {
+  std::uint8_t end_of_slot{};
+};
+
+}  // namespace solana::vote
+
+namespace limcode {
+
+template <>
+struct view_of<::solana::vote::CompactLockout> {
+  using view = ::solana::vote::CompactLockout_view;
+  using marks = ::solana::vote::CompactLockout_marks;
+
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
+  [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
+};
+
+}  // namespace limcode
+
+namespace solana::vote::inline layout_c739e415b46b5e1e {
+
+class CompactVoteStateUpdate_view;
+class CompactVoteStateUpdate_view_mut;
+class CompactVoteStateUpdate_fields;
+
+/// Where the parts of a CompactVoteStateUpdate are: offsets from its start.
+struct CompactVoteStateUpdate_marks {
+  std::uint32_t end_of_lockouts{};
+};
+
+}  // namespace solana::vote
+
+namespace limcode {
+
+template <>
+struct view_of<::solana::vote::CompactVoteStateUpdate> {
+  using view = ::solana::vote::CompactVoteStateUpdate_view;
+  using view_mut = ::solana::vote::CompactVoteStateUpdate_view_mut;
+  using marks = ::solana::vote::CompactVoteStateUpdate_marks;
+
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
+  [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
+};
+
+}  // namespace limcode
+
+namespace solana::vote::inline layout_c739e415b46b5e1e {
+
+class CompactTowerSync_view;
+class CompactTowerSync_view_mut;
+class CompactTowerSync_fields;
+
+/// Where the parts of a CompactTowerSync are: offsets from its start.
+struct CompactTowerSync_marks {
+  std::uint32_t end_of_lockouts{};
+  std::uint32_t end_of_timestamp{};
+};
+
+}  // namespace solana::vote
+
+namespace limcode {
+
+template <>
+struct view_of<::solana::vote::CompactTowerSync> {
+  using view = ::solana::vote::CompactTowerSync_view;
+  using view_mut = ::solana::vote::CompactTowerSync_view_mut;
+  using marks = ::solana::vote::CompactTowerSync_marks;
+
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
+  [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
+};
+
+}  // namespace limcode
+
+namespace solana::vote::inline layout_c739e415b46b5e1e {
 
 class VoteInit_view;
 class VoteInit_view_mut;
@@ -384,7 +464,7 @@ struct view_of<::solana::vote::VoteInit> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ab005817984488e7 {
+namespace solana::vote::inline layout_c739e415b46b5e1e {
 
 class VoteInitV2_view;
 class VoteInitV2_view_mut;
@@ -409,7 +489,7 @@ struct view_of<::solana::vote::VoteInitV2> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ab005817984488e7 {
+namespace solana::vote::inline layout_c739e415b46b5e1e {
 
 class VoterWithBLSArgs_view;
 class VoterWithBLSArgs_view_mut;
@@ -434,7 +514,7 @@ struct view_of<::solana::vote::VoterWithBLSArgs> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ab005817984488e7 {
+namespace solana::vote::inline layout_c739e415b46b5e1e {
 
 class VoteAuthorize_view;
 class VoteAuthorize_view_mut;
@@ -458,7 +538,7 @@ struct view_of<::solana::vote::VoteAuthorize> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ab005817984488e7 {
+namespace solana::vote::inline layout_c739e415b46b5e1e {
 
 class VoteAuthorizeWithSeedArgs_view;
 class VoteAuthorizeWithSeedArgs_view_mut;
@@ -487,7 +567,7 @@ struct view_of<::solana::vote::VoteAuthorizeWithSeedArgs> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ab005817984488e7 {
+namespace solana::vote::inline layout_c739e415b46b5e1e {
 
 class VoteAuthorizeCheckedWithSeedArgs_view;
 class VoteAuthorizeCheckedWithSeedArgs_view_mut;
@@ -515,7 +595,7 @@ struct view_of<::solana::vote::VoteAuthorizeCheckedWithSeedArgs> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ab005817984488e7 {
+namespace solana::vote::inline layout_c739e415b46b5e1e {
 
 class VoteInstruction_view;
 class VoteInstruction_view_mut;
@@ -549,8 +629,22 @@ struct VoteInstruction_arms {
   struct AuthorizeCheckedWithSeed {
     [[no_unique_address]] ::solana::vote::VoteAuthorizeCheckedWithSeedArgs_marks in_field_value{};
   };
+  struct CompactUpdateVoteState {
+    [[no_unique_address]] ::solana::vote::CompactVoteStateUpdate_marks in_field_value{};
+  };
+  struct CompactUpdateVoteStateSwitch {
+    std::size_t end_of_field_0{};
+    [[no_unique_address]] ::solana::vote::CompactVoteStateUpdate_marks in_field_0{};
+  };
+  struct TowerSync {
+    [[no_unique_address]] ::solana::vote::CompactTowerSync_marks in_field_value{};
+  };
+  struct TowerSyncSwitch {
+    std::size_t end_of_field_0{};
+    [[no_unique_address]] ::solana::vote::CompactTowerSync_marks in_field_0{};
+  };
 };
-using VoteInstruction_marks = std::variant<limcode::no_marks, VoteInstruction_arms::Authorize, VoteInstruction_arms::Vote, limcode::no_marks, limcode::no_marks, limcode::no_marks, VoteInstruction_arms::VoteSwitch, VoteInstruction_arms::AuthorizeChecked, VoteInstruction_arms::UpdateVoteState, VoteInstruction_arms::UpdateVoteStateSwitch, VoteInstruction_arms::AuthorizeWithSeed, VoteInstruction_arms::AuthorizeCheckedWithSeed, limcode::no_marks, limcode::no_marks, limcode::no_marks, limcode::no_marks>;
+using VoteInstruction_marks = std::variant<limcode::no_marks, VoteInstruction_arms::Authorize, VoteInstruction_arms::Vote, limcode::no_marks, limcode::no_marks, limcode::no_marks, VoteInstruction_arms::VoteSwitch, VoteInstruction_arms::AuthorizeChecked, VoteInstruction_arms::UpdateVoteState, VoteInstruction_arms::UpdateVoteStateSwitch, VoteInstruction_arms::AuthorizeWithSeed, VoteInstruction_arms::AuthorizeCheckedWithSeed, VoteInstruction_arms::CompactUpdateVoteState, VoteInstruction_arms::CompactUpdateVoteStateSwitch, VoteInstruction_arms::TowerSync, VoteInstruction_arms::TowerSyncSwitch, limcode::no_marks, limcode::no_marks, limcode::no_marks, limcode::no_marks>;
 
 }  // namespace solana::vote
 
@@ -569,7 +663,7 @@ struct view_of<::solana::vote::VoteInstruction> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ab005817984488e7 {
+namespace solana::vote::inline layout_c739e415b46b5e1e {
 
 /// A voted slot, and how many votes confirm it.
 class Lockout_view : public limcode::item_view<Lockout> {
@@ -1270,6 +1364,134 @@ class TowerSync_fields : public limcode::item_fields<TowerSync> {
   [[nodiscard]] limcode::result<const transaction::Hash&> block_id() const;
 };
 
+/// A voted slot in the compact form: on the wire, the slot is the difference from the one before.
+class CompactLockout_view : public limcode::item_view<CompactLockout> {
+ public:
+  using limcode::item_view<CompactLockout>::item_view;
+
+  /// The voted slot.
+  [[nodiscard]] std::uint64_t slot() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_slot() const noexcept;
+
+  /// Number of votes on top of this one, and this one; at most 255 in this form.
+  [[nodiscard]] std::uint32_t confirmation_count() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_confirmation_count() const noexcept;
+};
+
+/// Reads single fields of an encoded CompactLockout.
+class CompactLockout_fields : public limcode::item_fields<CompactLockout> {
+ public:
+  using limcode::item_fields<CompactLockout>::item_fields;
+
+  /// The voted slot.
+  [[nodiscard]] limcode::result<std::uint64_t> slot() const;
+
+  /// Number of votes on top of this one, and this one; at most 255 in this form.
+  [[nodiscard]] limcode::result<std::uint32_t> confirmation_count() const;
+};
+
+/// A whole tower, in its compact form. The values are those of [`VoteStateUpdate`].
+class CompactVoteStateUpdate_view : public limcode::item_view<CompactVoteStateUpdate> {
+ public:
+  using limcode::item_view<CompactVoteStateUpdate>::item_view;
+
+  /// The proposed root, `u64::MAX` on the wire for none.
+  [[nodiscard]] std::optional<std::uint64_t> root() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_root() const noexcept;
+
+  /// The proposed tower, oldest vote first. The first slot is the difference from the root, or from 0.
+  [[nodiscard]] limcode::result<std::vector<CompactLockout>> lockouts() const;
+  [[nodiscard]] std::span<const std::uint8_t> raw_lockouts() const noexcept;
+
+  /// Hash of the bank at the last slot.
+  [[nodiscard]] const transaction::Hash& hash() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_hash() const noexcept;
+
+  /// When the last slot was processed, in seconds since 1970.
+  [[nodiscard]] limcode::view_t<std::optional<std::int64_t>> timestamp() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_timestamp() const noexcept;
+};
+
+/// Sets fields of an encoded CompactVoteStateUpdate.
+class CompactVoteStateUpdate_view_mut : public limcode::item_view_mut<CompactVoteStateUpdate> {
+ public:
+  using limcode::item_view_mut<CompactVoteStateUpdate>::item_view_mut;
+
+  /// Hash of the bank at the last slot.
+  [[nodiscard]] limcode::error set_hash(const transaction::Hash& value) const;
+};
+
+/// Reads single fields of an encoded CompactVoteStateUpdate.
+class CompactVoteStateUpdate_fields : public limcode::item_fields<CompactVoteStateUpdate> {
+ public:
+  using limcode::item_fields<CompactVoteStateUpdate>::item_fields;
+
+  /// The proposed root, `u64::MAX` on the wire for none.
+  [[nodiscard]] limcode::result<std::optional<std::uint64_t>> root() const;
+
+  /// Hash of the bank at the last slot.
+  [[nodiscard]] limcode::result<const transaction::Hash&> hash() const;
+
+  /// When the last slot was processed, in seconds since 1970.
+  [[nodiscard]] limcode::result<limcode::view_t<std::optional<std::int64_t>>> timestamp() const;
+};
+
+/// A whole tower and the block it is for, in its compact form. The values are those of [`TowerSync`].
+class CompactTowerSync_view : public limcode::item_view<CompactTowerSync> {
+ public:
+  using limcode::item_view<CompactTowerSync>::item_view;
+
+  /// The proposed root, `u64::MAX` on the wire for none.
+  [[nodiscard]] std::optional<std::uint64_t> root() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_root() const noexcept;
+
+  /// The proposed tower, oldest vote first. The first slot is the difference from the root, or from 0.
+  [[nodiscard]] limcode::result<std::vector<CompactLockout>> lockouts() const;
+  [[nodiscard]] std::span<const std::uint8_t> raw_lockouts() const noexcept;
+
+  /// Hash of the bank at the last slot.
+  [[nodiscard]] const transaction::Hash& hash() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_hash() const noexcept;
+
+  /// When the last slot was processed, in seconds since 1970.
+  [[nodiscard]] limcode::view_t<std::optional<std::int64_t>> timestamp() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_timestamp() const noexcept;
+
+  /// Identity of the last block and of the chain that leads to it.
+  [[nodiscard]] const transaction::Hash& block_id() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_block_id() const noexcept;
+};
+
+/// Sets fields of an encoded CompactTowerSync.
+class CompactTowerSync_view_mut : public limcode::item_view_mut<CompactTowerSync> {
+ public:
+  using limcode::item_view_mut<CompactTowerSync>::item_view_mut;
+
+  /// Hash of the bank at the last slot.
+  [[nodiscard]] limcode::error set_hash(const transaction::Hash& value) const;
+
+  /// Identity of the last block and of the chain that leads to it.
+  [[nodiscard]] limcode::error set_block_id(const transaction::Hash& value) const;
+};
+
+/// Reads single fields of an encoded CompactTowerSync.
+class CompactTowerSync_fields : public limcode::item_fields<CompactTowerSync> {
+ public:
+  using limcode::item_fields<CompactTowerSync>::item_fields;
+
+  /// The proposed root, `u64::MAX` on the wire for none.
+  [[nodiscard]] limcode::result<std::optional<std::uint64_t>> root() const;
+
+  /// Hash of the bank at the last slot.
+  [[nodiscard]] limcode::result<const transaction::Hash&> hash() const;
+
+  /// When the last slot was processed, in seconds since 1970.
+  [[nodiscard]] limcode::result<limcode::view_t<std::optional<std::int64_t>>> timestamp() const;
+
+  /// Identity of the last block and of the chain that leads to it.
+  [[nodiscard]] limcode::result<const transaction::Hash&> block_id() const;
+};
+
 /// First state of a vote account.
 class VoteInit_view : public limcode::item_view<VoteInit> {
  public:
@@ -1702,6 +1924,28 @@ struct VoteInstruction_view_variants {
     ::solana::vote::VoteAuthorizeCheckedWithSeedArgs_view value;
   };
 
+  /// Replaces the tower, in its compact form.
+  struct CompactUpdateVoteState {
+    ::solana::vote::CompactVoteStateUpdate_view value;
+  };
+
+  /// Replaces the tower in its compact form, with the hash of a proof that the fork may change.
+  struct CompactUpdateVoteStateSwitch {
+    ::solana::vote::CompactVoteStateUpdate_view _0;
+    ::solana::transaction::Hash _1;
+  };
+
+  /// Replaces the tower, in its compact form, for a block. What validators send today.
+  struct TowerSync {
+    ::solana::vote::CompactTowerSync_view value;
+  };
+
+  /// The same, with the hash of a proof that the fork may change.
+  struct TowerSyncSwitch {
+    ::solana::vote::CompactTowerSync_view _0;
+    ::solana::transaction::Hash _1;
+  };
+
   /// Initializes a vote account of version 4.
   struct InitializeAccountV2 {
     ::solana::vote::VoteInitV2_view value;
@@ -1742,11 +1986,15 @@ class VoteInstruction_view : public limcode::item_view<::solana::vote::VoteInstr
   using UpdateVoteStateSwitch = VoteInstruction_view_variants::UpdateVoteStateSwitch;
   using AuthorizeWithSeed = VoteInstruction_view_variants::AuthorizeWithSeed;
   using AuthorizeCheckedWithSeed = VoteInstruction_view_variants::AuthorizeCheckedWithSeed;
+  using CompactUpdateVoteState = VoteInstruction_view_variants::CompactUpdateVoteState;
+  using CompactUpdateVoteStateSwitch = VoteInstruction_view_variants::CompactUpdateVoteStateSwitch;
+  using TowerSync = VoteInstruction_view_variants::TowerSync;
+  using TowerSyncSwitch = VoteInstruction_view_variants::TowerSyncSwitch;
   using InitializeAccountV2 = VoteInstruction_view_variants::InitializeAccountV2;
   using UpdateCommissionCollector = VoteInstruction_view_variants::UpdateCommissionCollector;
   using UpdateCommissionBps = VoteInstruction_view_variants::UpdateCommissionBps;
   using DepositDelegatorRewards = VoteInstruction_view_variants::DepositDelegatorRewards;
-  using variant_type = std::variant<InitializeAccount, Authorize, Vote, Withdraw, UpdateValidatorIdentity, UpdateCommission, VoteSwitch, AuthorizeChecked, UpdateVoteState, UpdateVoteStateSwitch, AuthorizeWithSeed, AuthorizeCheckedWithSeed, InitializeAccountV2, UpdateCommissionCollector, UpdateCommissionBps, DepositDelegatorRewards>;
+  using variant_type = std::variant<InitializeAccount, Authorize, Vote, Withdraw, UpdateValidatorIdentity, UpdateCommission, VoteSwitch, AuthorizeChecked, UpdateVoteState, UpdateVoteStateSwitch, AuthorizeWithSeed, AuthorizeCheckedWithSeed, CompactUpdateVoteState, CompactUpdateVoteStateSwitch, TowerSync, TowerSyncSwitch, InitializeAccountV2, UpdateCommissionCollector, UpdateCommissionBps, DepositDelegatorRewards>;
 
   using limcode::item_view<::solana::vote::VoteInstruction>::item_view;
 
@@ -1804,6 +2052,22 @@ struct VoteInstruction_view_mut_variants {
     ::solana::vote::VoteAuthorizeCheckedWithSeedArgs_view_mut value;
   };
 
+  /// Replaces the tower, in its compact form.
+  struct CompactUpdateVoteState {
+    ::solana::vote::CompactVoteStateUpdate_view_mut value;
+  };
+
+  /// Replaces the tower in its compact form, with the hash of a proof that the fork may change.
+  struct CompactUpdateVoteStateSwitch {};
+
+  /// Replaces the tower, in its compact form, for a block. What validators send today.
+  struct TowerSync {
+    ::solana::vote::CompactTowerSync_view_mut value;
+  };
+
+  /// The same, with the hash of a proof that the fork may change.
+  struct TowerSyncSwitch {};
+
   /// Initializes a vote account of version 4.
   struct InitializeAccountV2 {
     ::solana::vote::VoteInitV2_view_mut value;
@@ -1834,11 +2098,15 @@ class VoteInstruction_view_mut : public limcode::item_view_mut<::solana::vote::V
   using UpdateVoteStateSwitch = VoteInstruction_view_mut_variants::UpdateVoteStateSwitch;
   using AuthorizeWithSeed = VoteInstruction_view_mut_variants::AuthorizeWithSeed;
   using AuthorizeCheckedWithSeed = VoteInstruction_view_mut_variants::AuthorizeCheckedWithSeed;
+  using CompactUpdateVoteState = VoteInstruction_view_mut_variants::CompactUpdateVoteState;
+  using CompactUpdateVoteStateSwitch = VoteInstruction_view_mut_variants::CompactUpdateVoteStateSwitch;
+  using TowerSync = VoteInstruction_view_mut_variants::TowerSync;
+  using TowerSyncSwitch = VoteInstruction_view_mut_variants::TowerSyncSwitch;
   using InitializeAccountV2 = VoteInstruction_view_mut_variants::InitializeAccountV2;
   using UpdateCommissionCollector = VoteInstruction_view_mut_variants::UpdateCommissionCollector;
   using UpdateCommissionBps = VoteInstruction_view_mut_variants::UpdateCommissionBps;
   using DepositDelegatorRewards = VoteInstruction_view_mut_variants::DepositDelegatorRewards;
-  using variant_type = std::variant<InitializeAccount, Authorize, Vote, Withdraw, UpdateValidatorIdentity, UpdateCommission, VoteSwitch, AuthorizeChecked, UpdateVoteState, UpdateVoteStateSwitch, AuthorizeWithSeed, AuthorizeCheckedWithSeed, InitializeAccountV2, UpdateCommissionCollector, UpdateCommissionBps, DepositDelegatorRewards>;
+  using variant_type = std::variant<InitializeAccount, Authorize, Vote, Withdraw, UpdateValidatorIdentity, UpdateCommission, VoteSwitch, AuthorizeChecked, UpdateVoteState, UpdateVoteStateSwitch, AuthorizeWithSeed, AuthorizeCheckedWithSeed, CompactUpdateVoteState, CompactUpdateVoteStateSwitch, TowerSync, TowerSyncSwitch, InitializeAccountV2, UpdateCommissionCollector, UpdateCommissionBps, DepositDelegatorRewards>;
 
   using limcode::item_view_mut<::solana::vote::VoteInstruction>::item_view_mut;
 
@@ -1911,6 +2179,28 @@ struct VoteInstruction_fields_variants {
     ::solana::vote::VoteAuthorizeCheckedWithSeedArgs_fields value;
   };
 
+  /// Replaces the tower, in its compact form.
+  struct CompactUpdateVoteState {
+    ::solana::vote::CompactVoteStateUpdate_fields value;
+  };
+
+  /// Replaces the tower in its compact form, with the hash of a proof that the fork may change.
+  struct CompactUpdateVoteStateSwitch {
+    /// All of it.
+    VoteInstruction_view value;
+  };
+
+  /// Replaces the tower, in its compact form, for a block. What validators send today.
+  struct TowerSync {
+    ::solana::vote::CompactTowerSync_fields value;
+  };
+
+  /// The same, with the hash of a proof that the fork may change.
+  struct TowerSyncSwitch {
+    /// All of it.
+    VoteInstruction_view value;
+  };
+
   /// Initializes a vote account of version 4.
   struct InitializeAccountV2 {
     ::solana::vote::VoteInitV2_fields value;
@@ -1950,11 +2240,15 @@ class VoteInstruction_fields : public limcode::item_fields<::solana::vote::VoteI
   using UpdateVoteStateSwitch = VoteInstruction_fields_variants::UpdateVoteStateSwitch;
   using AuthorizeWithSeed = VoteInstruction_fields_variants::AuthorizeWithSeed;
   using AuthorizeCheckedWithSeed = VoteInstruction_fields_variants::AuthorizeCheckedWithSeed;
+  using CompactUpdateVoteState = VoteInstruction_fields_variants::CompactUpdateVoteState;
+  using CompactUpdateVoteStateSwitch = VoteInstruction_fields_variants::CompactUpdateVoteStateSwitch;
+  using TowerSync = VoteInstruction_fields_variants::TowerSync;
+  using TowerSyncSwitch = VoteInstruction_fields_variants::TowerSyncSwitch;
   using InitializeAccountV2 = VoteInstruction_fields_variants::InitializeAccountV2;
   using UpdateCommissionCollector = VoteInstruction_fields_variants::UpdateCommissionCollector;
   using UpdateCommissionBps = VoteInstruction_fields_variants::UpdateCommissionBps;
   using DepositDelegatorRewards = VoteInstruction_fields_variants::DepositDelegatorRewards;
-  using variant_type = std::variant<InitializeAccount, Authorize, Vote, Withdraw, UpdateValidatorIdentity, UpdateCommission, VoteSwitch, AuthorizeChecked, UpdateVoteState, UpdateVoteStateSwitch, AuthorizeWithSeed, AuthorizeCheckedWithSeed, InitializeAccountV2, UpdateCommissionCollector, UpdateCommissionBps, DepositDelegatorRewards>;
+  using variant_type = std::variant<InitializeAccount, Authorize, Vote, Withdraw, UpdateValidatorIdentity, UpdateCommission, VoteSwitch, AuthorizeChecked, UpdateVoteState, UpdateVoteStateSwitch, AuthorizeWithSeed, AuthorizeCheckedWithSeed, CompactUpdateVoteState, CompactUpdateVoteStateSwitch, TowerSync, TowerSyncSwitch, InitializeAccountV2, UpdateCommissionCollector, UpdateCommissionBps, DepositDelegatorRewards>;
 
   using limcode::item_fields<::solana::vote::VoteInstruction>::item_fields;
 
@@ -1965,7 +2259,7 @@ class VoteInstruction_fields : public limcode::item_fields<::solana::vote::VoteI
 
 }  // namespace solana::vote
 
-namespace solana::vote::inline layout_ab005817984488e7 {
+namespace solana::vote::inline layout_c739e415b46b5e1e {
 
 LIMCODE_INLINE std::uint64_t Lockout_view::slot() const noexcept {
   return limcode::show<std::uint64_t>(piece(0, 8));
@@ -2768,6 +3062,142 @@ inline limcode::result<const transaction::Hash&> TowerSync_fields::block_id() co
   return field<4>(&TowerSync_view::block_id);
 }
 
+LIMCODE_INLINE std::uint64_t CompactLockout_view::slot() const noexcept {
+  return limcode::show_varint<std::uint64_t>(piece(0, marks_.end_of_slot));
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> CompactLockout_view::raw_slot() const noexcept {
+  return piece(0, marks_.end_of_slot);
+}
+
+LIMCODE_INLINE std::uint32_t CompactLockout_view::confirmation_count() const noexcept {
+  return limcode::show_number<limcode::exact_as<std::uint8_t>, std::uint32_t>(piece(marks_.end_of_slot));
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> CompactLockout_view::raw_confirmation_count() const noexcept {
+  return piece(marks_.end_of_slot);
+}
+
+inline limcode::result<std::uint64_t> CompactLockout_fields::slot() const {
+  return field<0>(&CompactLockout_view::slot);
+}
+
+inline limcode::result<std::uint32_t> CompactLockout_fields::confirmation_count() const {
+  return field<1>(&CompactLockout_view::confirmation_count);
+}
+
+LIMCODE_INLINE std::optional<std::uint64_t> CompactVoteStateUpdate_view::root() const noexcept {
+  return limcode::show_number<limcode::unless<std::uint64_t, std::uint64_t{18446744073709551615U}>, std::optional<std::uint64_t>>(piece(0, 8));
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> CompactVoteStateUpdate_view::raw_root() const noexcept {
+  return piece(0, 8);
+}
+
+inline limcode::result<std::vector<CompactLockout>> CompactVoteStateUpdate_view::lockouts() const {
+  return limcode::member_of(to_owned(), [](CompactVoteStateUpdate& whole) { return &whole.lockouts; });
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> CompactVoteStateUpdate_view::raw_lockouts() const noexcept {
+  return piece(8, marks_.end_of_lockouts);
+}
+
+LIMCODE_INLINE const transaction::Hash& CompactVoteStateUpdate_view::hash() const noexcept {
+  return limcode::show<transaction::Hash>(piece(marks_.end_of_lockouts, std::size_t{marks_.end_of_lockouts} + 32));
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> CompactVoteStateUpdate_view::raw_hash() const noexcept {
+  return piece(marks_.end_of_lockouts, std::size_t{marks_.end_of_lockouts} + 32);
+}
+
+LIMCODE_INLINE limcode::view_t<std::optional<std::int64_t>> CompactVoteStateUpdate_view::timestamp() const noexcept {
+  return limcode::show<std::optional<std::int64_t>>(piece(std::size_t{marks_.end_of_lockouts} + 32));
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> CompactVoteStateUpdate_view::raw_timestamp() const noexcept {
+  return piece(std::size_t{marks_.end_of_lockouts} + 32);
+}
+
+LIMCODE_INLINE limcode::error CompactVoteStateUpdate_view_mut::set_hash(const transaction::Hash& value) const {
+  return put(marks_.end_of_lockouts, std::size_t{marks_.end_of_lockouts} + 32, value);
+}
+
+inline limcode::result<std::optional<std::uint64_t>> CompactVoteStateUpdate_fields::root() const {
+  return field<0>(&CompactVoteStateUpdate_view::root);
+}
+
+inline limcode::result<const transaction::Hash&> CompactVoteStateUpdate_fields::hash() const {
+  return field<2>(&CompactVoteStateUpdate_view::hash);
+}
+
+inline limcode::result<limcode::view_t<std::optional<std::int64_t>>> CompactVoteStateUpdate_fields::timestamp() const {
+  return field<3>(&CompactVoteStateUpdate_view::timestamp);
+}
+
+LIMCODE_INLINE std::optional<std::uint64_t> CompactTowerSync_view::root() const noexcept {
+  return limcode::show_number<limcode::unless<std::uint64_t, std::uint64_t{18446744073709551615U}>, std::optional<std::uint64_t>>(piece(0, 8));
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> CompactTowerSync_view::raw_root() const noexcept {
+  return piece(0, 8);
+}
+
+inline limcode::result<std::vector<CompactLockout>> CompactTowerSync_view::lockouts() const {
+  return limcode::member_of(to_owned(), [](CompactTowerSync& whole) { return &whole.lockouts; });
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> CompactTowerSync_view::raw_lockouts() const noexcept {
+  return piece(8, marks_.end_of_lockouts);
+}
+
+LIMCODE_INLINE const transaction::Hash& CompactTowerSync_view::hash() const noexcept {
+  return limcode::show<transaction::Hash>(piece(marks_.end_of_lockouts, std::size_t{marks_.end_of_lockouts} + 32));
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> CompactTowerSync_view::raw_hash() const noexcept {
+  return piece(marks_.end_of_lockouts, std::size_t{marks_.end_of_lockouts} + 32);
+}
+
+LIMCODE_INLINE limcode::view_t<std::optional<std::int64_t>> CompactTowerSync_view::timestamp() const noexcept {
+  return limcode::show<std::optional<std::int64_t>>(piece(std::size_t{marks_.end_of_lockouts} + 32, marks_.end_of_timestamp));
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> CompactTowerSync_view::raw_timestamp() const noexcept {
+  return piece(std::size_t{marks_.end_of_lockouts} + 32, marks_.end_of_timestamp);
+}
+
+LIMCODE_INLINE const transaction::Hash& CompactTowerSync_view::block_id() const noexcept {
+  return limcode::show<transaction::Hash>(piece(marks_.end_of_timestamp));
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> CompactTowerSync_view::raw_block_id() const noexcept {
+  return piece(marks_.end_of_timestamp);
+}
+
+LIMCODE_INLINE limcode::error CompactTowerSync_view_mut::set_hash(const transaction::Hash& value) const {
+  return put(marks_.end_of_lockouts, std::size_t{marks_.end_of_lockouts} + 32, value);
+}
+
+LIMCODE_INLINE limcode::error CompactTowerSync_view_mut::set_block_id(const transaction::Hash& value) const {
+  return put(marks_.end_of_timestamp, bytes_.size(), value);
+}
+
+inline limcode::result<std::optional<std::uint64_t>> CompactTowerSync_fields::root() const {
+  return field<0>(&CompactTowerSync_view::root);
+}
+
+inline limcode::result<const transaction::Hash&> CompactTowerSync_fields::hash() const {
+  return field<2>(&CompactTowerSync_view::hash);
+}
+
+inline limcode::result<limcode::view_t<std::optional<std::int64_t>>> CompactTowerSync_fields::timestamp() const {
+  return field<3>(&CompactTowerSync_view::timestamp);
+}
+
+inline limcode::result<const transaction::Hash&> CompactTowerSync_fields::block_id() const {
+  return field<4>(&CompactTowerSync_view::block_id);
+}
+
 LIMCODE_INLINE const transaction::Pubkey& VoteInit_view::node_pubkey() const noexcept {
   return limcode::show<transaction::Pubkey>(piece(0, 32));
 }
@@ -3172,12 +3602,28 @@ inline auto VoteInstruction_view::variant() const -> variant_type {
       return limcode::variant_of<variant_type, 11>([&] { return limcode::view_of<::solana::vote::VoteAuthorizeCheckedWithSeedArgs>::make(piece(4), arm->in_field_value); });
     }
     case 12: {
-      return InitializeAccountV2{limcode::show<::solana::vote::VoteInitV2>(piece(4))};
+      const auto* arm = std::get_if<12>(&marks_);
+      return limcode::variant_of<variant_type, 12>([&] { return limcode::view_of<::solana::vote::CompactVoteStateUpdate>::make(piece(4), arm->in_field_value); });
     }
     case 13: {
-      return UpdateCommissionCollector{limcode::show<::solana::vote::CommissionKind>(piece(4))};
+      const auto* arm = std::get_if<13>(&marks_);
+      return CompactUpdateVoteStateSwitch{limcode::view_of<::solana::vote::CompactVoteStateUpdate>::make(piece(4, arm->end_of_field_0), arm->in_field_0), limcode::show<::solana::transaction::Hash>(piece(arm->end_of_field_0))};
     }
     case 14: {
+      const auto* arm = std::get_if<14>(&marks_);
+      return limcode::variant_of<variant_type, 14>([&] { return limcode::view_of<::solana::vote::CompactTowerSync>::make(piece(4), arm->in_field_value); });
+    }
+    case 15: {
+      const auto* arm = std::get_if<15>(&marks_);
+      return TowerSyncSwitch{limcode::view_of<::solana::vote::CompactTowerSync>::make(piece(4, arm->end_of_field_0), arm->in_field_0), limcode::show<::solana::transaction::Hash>(piece(arm->end_of_field_0))};
+    }
+    case 16: {
+      return InitializeAccountV2{limcode::show<::solana::vote::VoteInitV2>(piece(4))};
+    }
+    case 17: {
+      return UpdateCommissionCollector{limcode::show<::solana::vote::CommissionKind>(piece(4))};
+    }
+    case 18: {
       return UpdateCommissionBps{limcode::show<std::uint16_t>(piece(4, 6)), limcode::show<::solana::vote::CommissionKind>(piece(6))};
     }
     default: {
@@ -3230,12 +3676,26 @@ inline auto VoteInstruction_view_mut::variant_mut() const -> variant_type {
       return AuthorizeCheckedWithSeed{part<::solana::vote::VoteAuthorizeCheckedWithSeedArgs_view_mut>(4, bytes_.size(), arm->in_field_value)};
     }
     case 12: {
-      return InitializeAccountV2{part<::solana::vote::VoteInitV2_view_mut>(4, bytes_.size(), {})};
+      const auto* arm = std::get_if<12>(&marks_);
+      return CompactUpdateVoteState{part<::solana::vote::CompactVoteStateUpdate_view_mut>(4, bytes_.size(), arm->in_field_value)};
     }
     case 13: {
-      return UpdateCommissionCollector{};
+      return CompactUpdateVoteStateSwitch{};
     }
     case 14: {
+      const auto* arm = std::get_if<14>(&marks_);
+      return TowerSync{part<::solana::vote::CompactTowerSync_view_mut>(4, bytes_.size(), arm->in_field_value)};
+    }
+    case 15: {
+      return TowerSyncSwitch{};
+    }
+    case 16: {
+      return InitializeAccountV2{part<::solana::vote::VoteInitV2_view_mut>(4, bytes_.size(), {})};
+    }
+    case 17: {
+      return UpdateCommissionCollector{};
+    }
+    case 18: {
       return UpdateCommissionBps{};
     }
     default: {
@@ -3296,14 +3756,30 @@ inline auto VoteInstruction_fields::variant() const -> limcode::result<variant_t
       return limcode::result<variant_type>(std::in_place, AuthorizeCheckedWithSeed{::solana::vote::VoteAuthorizeCheckedWithSeedArgs_fields(in)});
     }
     case 12: {
-      return limcode::result<variant_type>(std::in_place, InitializeAccountV2{::solana::vote::VoteInitV2_fields(in)});
+      return limcode::result<variant_type>(std::in_place, CompactUpdateVoteState{::solana::vote::CompactVoteStateUpdate_fields(in)});
     }
     case 13: {
       auto whole = all<VoteInstruction_view>();
       if (!whole) return std::move(whole).error();
-      return variant_type(UpdateCommissionCollector{*whole});
+      return variant_type(CompactUpdateVoteStateSwitch{*whole});
     }
     case 14: {
+      return limcode::result<variant_type>(std::in_place, TowerSync{::solana::vote::CompactTowerSync_fields(in)});
+    }
+    case 15: {
+      auto whole = all<VoteInstruction_view>();
+      if (!whole) return std::move(whole).error();
+      return variant_type(TowerSyncSwitch{*whole});
+    }
+    case 16: {
+      return limcode::result<variant_type>(std::in_place, InitializeAccountV2{::solana::vote::VoteInitV2_fields(in)});
+    }
+    case 17: {
+      auto whole = all<VoteInstruction_view>();
+      if (!whole) return std::move(whole).error();
+      return variant_type(UpdateCommissionCollector{*whole});
+    }
+    case 18: {
       auto whole = all<VoteInstruction_view>();
       if (!whole) return std::move(whole).error();
       return variant_type(UpdateCommissionBps{*whole});
@@ -3688,6 +4164,113 @@ LIMCODE_INLINE auto view_of<::solana::vote::TowerSync>::make(std::span<const std
   return {raw, found};
 }
 
+// Precondition: 2 bytes were checked by the caller: 1 slot + 1 confirmation_count.
+LIMCODE_INLINE bool view_of<::solana::vote::CompactLockout>::find(auto& in, marks& found, std::size_t last) {
+  const std::size_t start = in.offset();
+  if (!skip_varint<std::uint64_t>(in)) return in.trace().field("slot");
+  found.end_of_slot = static_cast<std::uint8_t>(in.offset() - start);
+  if (last == 0) return true;
+  if (!in.need(1)) return in.unexpected_end(1).field("confirmation_count");  // 1 confirmation_count
+  if (!skip_number<exact_as<std::uint8_t>, std::uint32_t>(in)) return in.trace().field("confirmation_count");
+  return true;
+}
+
+LIMCODE_INLINE auto view_of<::solana::vote::CompactLockout>::make(std::span<const std::uint8_t> raw, const marks& found) noexcept -> view {
+  return {raw, found};
+}
+
+// Precondition: 42 bytes were checked by the caller: 8 root + 1 len(lockouts) + 32 hash + 1 tag(timestamp).
+LIMCODE_INLINE bool view_of<::solana::vote::CompactVoteStateUpdate>::find(auto& in, marks& found, std::size_t last) {
+  const std::size_t start = in.offset();
+  std::optional<std::uint64_t> root;
+  if (!unless<std::uint64_t, std::uint64_t{18446744073709551615U}>::decode(in, root)) {
+    return in.trace().field("root");
+  }
+  if (last == 0) return true;
+  std::uint64_t lockouts_sum = root.value_or(0);
+  std::uint64_t lockouts_len{};
+  if (!in.take_short_len(lockouts_len)) return in.trace().field("lockouts");
+  if (!in.need_elems(lockouts_len, {.each = 2})) {
+    return in.missing_elems(lockouts_len, {.each = 2}).field("lockouts");
+  }
+  if (!in.enter()) return in.trace().field("lockouts");
+  for (std::uint64_t lockouts_index = 0; lockouts_index < lockouts_len; ++lockouts_index) {
+    if (!in.need(2)) return in.unexpected_end(2).index(lockouts_index).field("lockouts");  // 2 lockouts[]
+    ::solana::vote::CompactLockout lockouts_elem;
+    const std::size_t lockouts_elem_start = in.offset();
+    if (!decode_value(in, lockouts_elem)) return in.trace().index(lockouts_index).field("lockouts");
+    if (!add_difference(in, lockouts_elem_start, lockouts_sum, lockouts_elem.slot)) {
+      return in.trace().field("slot").index(lockouts_index).field("lockouts");
+    }
+  }
+  in.leave();
+  found.end_of_lockouts = static_cast<std::uint32_t>(in.offset() - start);
+  if (last == 1) return true;
+  // 32 hash + 1 tag(timestamp)
+  if (!in.need(33)) return in.unexpected_end(33).first_missing({{32, "hash"}, {1, "timestamp"}});
+  if (!skip_value<::solana::transaction::Hash>(in)) return in.trace().field("hash");
+  if (last == 2) return true;
+  bool timestamp_is_some{};
+  if (!in.take_option_tag(timestamp_is_some)) return in.trace().field("timestamp");
+  if (timestamp_is_some) {
+    if (!in.need(8)) return in.unexpected_end(8).field("timestamp");  // 8 timestamp
+    skip_run(in, 8);
+  }
+  return true;
+}
+
+LIMCODE_INLINE auto view_of<::solana::vote::CompactVoteStateUpdate>::make(std::span<const std::uint8_t> raw, const marks& found) noexcept -> view {
+  return {raw, found};
+}
+
+// Precondition: 74 bytes were checked by the caller: 8 root + 1 len(lockouts) + 32 hash + 1 tag(timestamp) + 32 block_id.
+LIMCODE_INLINE bool view_of<::solana::vote::CompactTowerSync>::find(auto& in, marks& found, std::size_t last) {
+  const std::size_t start = in.offset();
+  std::optional<std::uint64_t> root;
+  if (!unless<std::uint64_t, std::uint64_t{18446744073709551615U}>::decode(in, root)) {
+    return in.trace().field("root");
+  }
+  if (last == 0) return true;
+  std::uint64_t lockouts_sum = root.value_or(0);
+  std::uint64_t lockouts_len{};
+  if (!in.take_short_len(lockouts_len)) return in.trace().field("lockouts");
+  if (!in.need_elems(lockouts_len, {.each = 2})) {
+    return in.missing_elems(lockouts_len, {.each = 2}).field("lockouts");
+  }
+  if (!in.enter()) return in.trace().field("lockouts");
+  for (std::uint64_t lockouts_index = 0; lockouts_index < lockouts_len; ++lockouts_index) {
+    if (!in.need(2)) return in.unexpected_end(2).index(lockouts_index).field("lockouts");  // 2 lockouts[]
+    ::solana::vote::CompactLockout lockouts_elem;
+    const std::size_t lockouts_elem_start = in.offset();
+    if (!decode_value(in, lockouts_elem)) return in.trace().index(lockouts_index).field("lockouts");
+    if (!add_difference(in, lockouts_elem_start, lockouts_sum, lockouts_elem.slot)) {
+      return in.trace().field("slot").index(lockouts_index).field("lockouts");
+    }
+  }
+  in.leave();
+  found.end_of_lockouts = static_cast<std::uint32_t>(in.offset() - start);
+  if (last == 1) return true;
+  // 32 hash + 1 tag(timestamp)
+  if (!in.need(33)) return in.unexpected_end(33).first_missing({{32, "hash"}, {1, "timestamp"}});
+  if (!skip_value<::solana::transaction::Hash>(in)) return in.trace().field("hash");
+  if (last == 2) return true;
+  bool timestamp_is_some{};
+  if (!in.take_option_tag(timestamp_is_some)) return in.trace().field("timestamp");
+  if (timestamp_is_some) {
+    if (!in.need(8)) return in.unexpected_end(8).field("timestamp");  // 8 timestamp
+    skip_run(in, 8);
+  }
+  found.end_of_timestamp = static_cast<std::uint32_t>(in.offset() - start);
+  if (last == 3) return true;
+  if (!in.need(32)) return in.unexpected_end(32).field("block_id");  // 32 block_id
+  if (!skip_value<::solana::transaction::Hash>(in)) return in.trace().field("block_id");
+  return true;
+}
+
+LIMCODE_INLINE auto view_of<::solana::vote::CompactTowerSync>::make(std::span<const std::uint8_t> raw, const marks& found) noexcept -> view {
+  return {raw, found};
+}
+
 // Precondition: 97 bytes were checked by the caller: 32 node_pubkey + 32 authorized_voter + 32 authorized_withdrawer + 1 commission.
 LIMCODE_INLINE bool view_of<::solana::vote::VoteInit>::find(auto& in, marks&, std::size_t last) {
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("node_pubkey");
@@ -3914,22 +4497,56 @@ LIMCODE_INLINE bool view_of<::solana::vote::VoteInstruction>::find(auto& in, mar
       if (!find_value<::solana::vote::VoteAuthorizeCheckedWithSeedArgs>(in, arm.in_field_value)) return false;
       return true;
     }
+    case 12: {
+      auto& arm = set_arm<12>(found);
+      if (last == at_variant) return true;
+      if (!in.need(42)) return in.unexpected_end(42);  // 42 value
+      if (!find_value<::solana::vote::CompactVoteStateUpdate>(in, arm.in_field_value)) return false;
+      return true;
+    }
+    case 13: {
+      auto& arm = set_arm<13>(found);
+      if (last == at_variant) return true;
+      if (!in.need(42)) return in.unexpected_end(42).field("0");  // 42 _0
+      if (!find_value<::solana::vote::CompactVoteStateUpdate>(in, arm.in_field_0)) return in.trace().field("0");
+      arm.end_of_field_0 = in.offset() - start;
+      if (!in.need(32)) return in.unexpected_end(32).field("1");  // 32 _1
+      if (!skip_value<::solana::transaction::Hash>(in)) return in.trace().field("1");
+      return true;
+    }
+    case 14: {
+      auto& arm = set_arm<14>(found);
+      if (last == at_variant) return true;
+      if (!in.need(74)) return in.unexpected_end(74);  // 74 value
+      if (!find_value<::solana::vote::CompactTowerSync>(in, arm.in_field_value)) return false;
+      return true;
+    }
+    case 15: {
+      auto& arm = set_arm<15>(found);
+      if (last == at_variant) return true;
+      if (!in.need(74)) return in.unexpected_end(74).field("0");  // 74 _0
+      if (!find_value<::solana::vote::CompactTowerSync>(in, arm.in_field_0)) return in.trace().field("0");
+      arm.end_of_field_0 = in.offset() - start;
+      if (!in.need(32)) return in.unexpected_end(32).field("1");  // 32 _1
+      if (!skip_value<::solana::transaction::Hash>(in)) return in.trace().field("1");
+      return true;
+    }
     case 16: {
-      set_arm<12>(found);
+      set_arm<16>(found);
       if (last == at_variant) return true;
       if (!in.need(244)) return in.unexpected_end(244);  // 244 value
       if (!skip_value<::solana::vote::VoteInitV2>(in)) return false;
       return true;
     }
     case 17: {
-      set_arm<13>(found);
+      set_arm<17>(found);
       if (last == at_variant) return true;
       if (!in.need(4)) return in.unexpected_end(4);  // 4 value
       if (!skip_value<::solana::vote::CommissionKind>(in)) return false;
       return true;
     }
     case 18: {
-      set_arm<14>(found);
+      set_arm<18>(found);
       if (last == at_variant) return true;
       // 2 commission_bps + 4 kind
       if (!in.need(6)) return in.unexpected_end(6).first_missing({{2, "commission_bps"}, {4, "kind"}});
@@ -3938,7 +4555,7 @@ LIMCODE_INLINE bool view_of<::solana::vote::VoteInstruction>::find(auto& in, mar
       return true;
     }
     case 19: {
-      set_arm<15>(found);
+      set_arm<19>(found);
       if (last == at_variant) return true;
       if (!in.need(8)) return in.unexpected_end(8).field("deposit");  // 8 deposit
       skip_run(in, 8);

@@ -2,18 +2,20 @@
 
 //! A validator's file of its own tower.
 //!
-//! Names and order follow `solana-core` 4.5, `consensus`. `Tower1_14_11` is not declared here, because its last vote may be compact.
+//! Names and order follow `solana-core` 4.5, `consensus`.
 
 use super::transaction::{Pubkey, Signature};
-use super::vote::{BlockTimestamp, Vote, VoteState1_14_11};
-
+use super::vote::{
+    BlockTimestamp, CompactTowerSync, CompactVoteStateUpdate, Vote, VoteState1_14_11,
+    VoteStateUpdate,
+};
 /// A signed tower, of any version.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(non_camel_case_types, reason = "the official name")]
 pub enum SavedTowerVersions {
     /// Its data is a [`Tower1_7_14`].
     V1_17_14(SavedTower),
-    /// Its data is a `Tower1_14_11`.
+    /// Its data is a [`Tower1_14_11`].
     Current(SavedTower),
 }
 
@@ -166,7 +168,7 @@ impl<'de> ::limcode::Decode<'de> for SavedTowerVersions {
 pub enum SavedTowerVersionsRef<'a> {
     /// Its data is a [`Tower1_7_14`].
     V1_17_14(<SavedTower as ::limcode::Borrowed>::Ref<'a>),
-    /// Its data is a `Tower1_14_11`.
+    /// Its data is a [`Tower1_14_11`].
     Current(<SavedTower as ::limcode::Borrowed>::Ref<'a>),
 }
 
@@ -516,7 +518,7 @@ pub enum SavedTowerVersionsVariant<'a> {
         /// `value` of the value.
         <SavedTower as ::limcode::View>::View<'a>,
     ),
-    /// Its data is a `Tower1_14_11`.
+    /// Its data is a [`Tower1_14_11`].
     Current(
         /// `value` of the value.
         <SavedTower as ::limcode::View>::View<'a>,
@@ -2653,4 +2655,2217 @@ impl<'a> Tower1_7_14ViewMut<'a> {
 }
 ::limcode::__view_mut_is_view! {
     [] [< 'a >] [Tower1_7_14ViewMut < 'a >] [Tower1_7_14] []
+}
+
+/// The last vote of a tower.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum VoteTransaction {
+    /// Votes for slots.
+    Vote(Vote),
+    /// A whole tower, in its plain form.
+    VoteStateUpdate(VoteStateUpdate),
+    /// A whole tower, in its compact form.
+    CompactVoteStateUpdate(CompactVoteStateUpdate),
+    /// A whole tower and the block it is for, in its compact form.
+    TowerSync(CompactTowerSync),
+}
+
+/// ```text
+/// decode VoteTransaction                         wire min 45, max unbounded
+///   need 45                                            # checked by the caller: 4 tag
+///   tag: u32
+///     0 → Vote
+///       call value: Vote
+///     1 → VoteStateUpdate
+///       need 42                                        # 42 value
+///       call value: VoteStateUpdate
+///     2 → CompactVoteStateUpdate
+///       need 42                                        # 42 value
+///       call value: CompactVoteStateUpdate
+///     3 → TowerSync
+///       need 74                                        # 74 value
+///       call value: CompactTowerSync
+///     else → reject "unknown tag"
+/// encode VoteTransaction                         wire min 45, max unbounded
+///   tag: u32
+///     0 → Vote
+///       call value: Vote
+///     1 → VoteStateUpdate
+///       call value: VoteStateUpdate
+///     2 → CompactVoteStateUpdate
+///       call value: CompactVoteStateUpdate
+///     3 → TowerSync
+///       call value: CompactTowerSync
+/// view VoteTransaction
+///   Vote
+///     value @4..                                       # Vote, with its marks; parts set
+///   VoteStateUpdate
+///     value @4..                                       # VoteStateUpdate, with its marks; parts set
+///   CompactVoteStateUpdate
+///     value @4..                                       # CompactVoteStateUpdate, with its marks; parts set
+///   TowerSync
+///     value @4..                                       # CompactTowerSync, with its marks; parts set
+/// borrow VoteTransaction
+/// ```
+#[automatically_derived]
+impl ::limcode::Layout for VoteTransaction {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = "VoteTransaction";
+    const MIN_SIZE: usize = 45;
+    const IS_FIXED: bool = false;
+    const MAX_SIZE: ::core::option::Option<usize> = ::limcode::greatest_max([
+        ::limcode::max_sum([
+            <Vote as ::limcode::Layout>::MAX_SIZE,
+            ::core::option::Option::Some(4),
+        ]),
+        ::limcode::max_sum([
+            <VoteStateUpdate as ::limcode::Layout>::MAX_SIZE,
+            ::core::option::Option::Some(4),
+        ]),
+        ::core::option::Option::Some(720941),
+        ::core::option::Option::Some(720973),
+    ]);
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        1,
+        [
+            <Vote as ::limcode::Layout>::ENCODE_STEPS,
+            <VoteStateUpdate as ::limcode::Layout>::ENCODE_STEPS,
+            <CompactVoteStateUpdate as ::limcode::Layout>::ENCODE_STEPS,
+            <CompactTowerSync as ::limcode::Layout>::ENCODE_STEPS,
+        ],
+    );
+}
+
+#[automatically_derived]
+impl ::limcode::Encode for VoteTransaction {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        match self {
+            Self::Vote { 0: field_value } => {
+                /// 4 tag + 41 or more value
+                output
+                    .put_row((
+                        ::limcode::row::Made(0u32),
+                        <Vote as ::limcode::Encode>::row_part(field_value),
+                    ))?;
+            }
+            Self::VoteStateUpdate { 0: field_value } => {
+                /// 4 tag + 42 or more value
+                output
+                    .put_row((
+                        ::limcode::row::Made(1u32),
+                        <VoteStateUpdate as ::limcode::Encode>::row_part(field_value),
+                    ))?;
+            }
+            Self::CompactVoteStateUpdate { 0: field_value } => {
+                /// 4 tag + 42 or more value
+                output
+                    .put_row((
+                        ::limcode::row::Made(2u32),
+                        <CompactVoteStateUpdate as ::limcode::Encode>::row_part(
+                            field_value,
+                        ),
+                    ))?;
+            }
+            Self::TowerSync { 0: field_value } => {
+                /// 4 tag + 74 or more value
+                output
+                    .put_row((
+                        ::limcode::row::Made(3u32),
+                        <CompactTowerSync as ::limcode::Encode>::row_part(field_value),
+                    ))?;
+            }
+        }
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for VoteTransaction {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self> {
+        match input.take_tag()? {
+            0 => {
+                let field_value = <Vote as ::limcode::Decode<'de>>::decode(input)?;
+                ::core::result::Result::Ok(Self::Vote { 0: field_value })
+            }
+            1 => {
+                ::limcode::Reader::need(input, 42)?;
+                let field_value = <VoteStateUpdate as ::limcode::Decode<
+                    'de,
+                >>::decode(input)?;
+                ::core::result::Result::Ok(Self::VoteStateUpdate {
+                    0: field_value,
+                })
+            }
+            2 => {
+                ::limcode::Reader::need(input, 42)?;
+                let field_value = <CompactVoteStateUpdate as ::limcode::Decode<
+                    'de,
+                >>::decode(input)?;
+                ::core::result::Result::Ok(Self::CompactVoteStateUpdate {
+                    0: field_value,
+                })
+            }
+            3 => {
+                ::limcode::Reader::need(input, 74)?;
+                let field_value = <CompactTowerSync as ::limcode::Decode<
+                    'de,
+                >>::decode(input)?;
+                ::core::result::Result::Ok(Self::TowerSync { 0: field_value })
+            }
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 4),
+                )
+            }
+        }
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        match input.take_tag()? {
+            0 => {
+                if let Self::Vote { 0: __old_field_value } = self {
+                    <Vote as ::limcode::Decode<
+                        'de,
+                    >>::decode_in_place(&mut (*__old_field_value), input)?;
+                } else {
+                    let field_value = <Vote as ::limcode::Decode<'de>>::decode(input)?;
+                    *self = Self::Vote { 0: field_value };
+                }
+                ::core::result::Result::Ok(())
+            }
+            1 => {
+                if let Self::VoteStateUpdate { 0: __old_field_value } = self {
+                    ::limcode::Reader::need(input, 42)?;
+                    <VoteStateUpdate as ::limcode::Decode<
+                        'de,
+                    >>::decode_in_place(&mut (*__old_field_value), input)?;
+                } else {
+                    ::limcode::Reader::need(input, 42)?;
+                    let field_value = <VoteStateUpdate as ::limcode::Decode<
+                        'de,
+                    >>::decode(input)?;
+                    *self = Self::VoteStateUpdate {
+                        0: field_value,
+                    };
+                }
+                ::core::result::Result::Ok(())
+            }
+            2 => {
+                if let Self::CompactVoteStateUpdate { 0: __old_field_value } = self {
+                    ::limcode::Reader::need(input, 42)?;
+                    <CompactVoteStateUpdate as ::limcode::Decode<
+                        'de,
+                    >>::decode_in_place(&mut (*__old_field_value), input)?;
+                } else {
+                    ::limcode::Reader::need(input, 42)?;
+                    let field_value = <CompactVoteStateUpdate as ::limcode::Decode<
+                        'de,
+                    >>::decode(input)?;
+                    *self = Self::CompactVoteStateUpdate {
+                        0: field_value,
+                    };
+                }
+                ::core::result::Result::Ok(())
+            }
+            3 => {
+                if let Self::TowerSync { 0: __old_field_value } = self {
+                    ::limcode::Reader::need(input, 74)?;
+                    <CompactTowerSync as ::limcode::Decode<
+                        'de,
+                    >>::decode_in_place(&mut (*__old_field_value), input)?;
+                } else {
+                    ::limcode::Reader::need(input, 74)?;
+                    let field_value = <CompactTowerSync as ::limcode::Decode<
+                        'de,
+                    >>::decode(input)?;
+                    *self = Self::TowerSync { 0: field_value };
+                }
+                ::core::result::Result::Ok(())
+            }
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 4),
+                )
+            }
+        }
+    }
+}
+
+/// Borrowed form of [`VoteTransaction`]: its slices and texts are in the input, and what the owned value would allocate is in an arena.
+#[allow(clippy::type_complexity)]
+pub enum VoteTransactionRef<'a> {
+    /// Votes for slots.
+    Vote(<Vote as ::limcode::Borrowed>::Ref<'a>),
+    /// A whole tower, in its plain form.
+    VoteStateUpdate(<VoteStateUpdate as ::limcode::Borrowed>::Ref<'a>),
+    /// A whole tower, in its compact form.
+    CompactVoteStateUpdate(<CompactVoteStateUpdate as ::limcode::Borrowed>::Ref<'a>),
+    /// A whole tower and the block it is for, in its compact form.
+    TowerSync(<CompactTowerSync as ::limcode::Borrowed>::Ref<'a>),
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for VoteTransactionRef<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for VoteTransactionRef<'a> {}
+#[automatically_derived]
+impl<'a> ::limcode::Layout for VoteTransactionRef<'a> {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = <VoteTransaction as ::limcode::Layout>::NAME;
+    const MIN_SIZE: usize = <VoteTransaction as ::limcode::Layout>::MIN_SIZE;
+    const IS_FIXED: bool = <VoteTransaction as ::limcode::Layout>::IS_FIXED;
+    const MAX_SIZE: ::core::option::Option<usize> = <VoteTransaction as ::limcode::Layout>::MAX_SIZE;
+    const ENCODE_STEPS: usize = <VoteTransaction as ::limcode::Layout>::ENCODE_STEPS;
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::Encode for VoteTransactionRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        match self {
+            Self::Vote { 0: field_value } => {
+                /// 4 tag + 41 or more value
+                output
+                    .put_row((
+                        ::limcode::row::Made(0u32),
+                        <<Vote as ::limcode::Borrowed>::Ref<
+                            'a,
+                        > as ::limcode::Encode>::row_part(field_value),
+                    ))?;
+            }
+            Self::VoteStateUpdate { 0: field_value } => {
+                /// 4 tag + 42 or more value
+                output
+                    .put_row((
+                        ::limcode::row::Made(1u32),
+                        <<VoteStateUpdate as ::limcode::Borrowed>::Ref<
+                            'a,
+                        > as ::limcode::Encode>::row_part(field_value),
+                    ))?;
+            }
+            Self::CompactVoteStateUpdate { 0: field_value } => {
+                /// 4 tag + 42 or more value
+                output
+                    .put_row((
+                        ::limcode::row::Made(2u32),
+                        <<CompactVoteStateUpdate as ::limcode::Borrowed>::Ref<
+                            'a,
+                        > as ::limcode::Encode>::row_part(field_value),
+                    ))?;
+            }
+            Self::TowerSync { 0: field_value } => {
+                /// 4 tag + 74 or more value
+                output
+                    .put_row((
+                        ::limcode::row::Made(3u32),
+                        <<CompactTowerSync as ::limcode::Borrowed>::Ref<
+                            'a,
+                        > as ::limcode::Encode>::row_part(field_value),
+                    ))?;
+            }
+        }
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::DecodeIn<'a> for VoteTransactionRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_in<LimcodeMode: ::limcode::Mode, LimcodeArena: ::limcode::Arena>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+        arena: &'a LimcodeArena,
+    ) -> ::limcode::Result<Self> {
+        match input.take_tag()? {
+            0 => {
+                let field_value = <<Vote as ::limcode::Borrowed>::Ref<
+                    'a,
+                > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)?;
+                ::core::result::Result::Ok(Self::Vote { 0: field_value })
+            }
+            1 => {
+                ::limcode::Reader::need(input, 42)?;
+                let field_value = <<VoteStateUpdate as ::limcode::Borrowed>::Ref<
+                    'a,
+                > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)?;
+                ::core::result::Result::Ok(Self::VoteStateUpdate {
+                    0: field_value,
+                })
+            }
+            2 => {
+                ::limcode::Reader::need(input, 42)?;
+                let field_value = <<CompactVoteStateUpdate as ::limcode::Borrowed>::Ref<
+                    'a,
+                > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)?;
+                ::core::result::Result::Ok(Self::CompactVoteStateUpdate {
+                    0: field_value,
+                })
+            }
+            3 => {
+                ::limcode::Reader::need(input, 74)?;
+                let field_value = <<CompactTowerSync as ::limcode::Borrowed>::Ref<
+                    'a,
+                > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)?;
+                ::core::result::Result::Ok(Self::TowerSync { 0: field_value })
+            }
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 4),
+                )
+            }
+        }
+    }
+}
+
+impl<'a> VoteTransactionRef<'a> {
+    /// The owned value.
+    #[must_use]
+    #[allow(dead_code, unused_variables, non_snake_case)]
+    pub fn to_owned(&self) -> VoteTransaction {
+        match self {
+            Self::Vote { 0: value_0 } => {
+                VoteTransaction::Vote {
+                    0: <Vote as ::limcode::Borrowed>::from_ref(&*value_0),
+                }
+            }
+            Self::VoteStateUpdate { 0: value_0 } => {
+                VoteTransaction::VoteStateUpdate {
+                    0: <VoteStateUpdate as ::limcode::Borrowed>::from_ref(&*value_0),
+                }
+            }
+            Self::CompactVoteStateUpdate { 0: value_0 } => {
+                VoteTransaction::CompactVoteStateUpdate {
+                    0: <CompactVoteStateUpdate as ::limcode::Borrowed>::from_ref(
+                        &*value_0,
+                    ),
+                }
+            }
+            Self::TowerSync { 0: value_0 } => {
+                VoteTransaction::TowerSync {
+                    0: <CompactTowerSync as ::limcode::Borrowed>::from_ref(&*value_0),
+                }
+            }
+        }
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::Borrowed for VoteTransaction {
+    type Ref<'a> = VoteTransactionRef<'a> where Self: 'a;
+    #[inline]
+    fn from_ref<'a>(borrowed: &Self::Ref<'a>) -> Self
+    where
+        Self: 'a,
+    {
+        VoteTransactionRef::to_owned(borrowed)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for VoteTransactionRef<'a>
+where
+    <VoteTransaction as ::limcode::__private::Itself<'a>>::This: ::core::fmt::Debug,
+{
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&Self::to_owned(self), f)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq for VoteTransactionRef<'a>
+where
+    <Vote as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <VoteStateUpdate as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <CompactVoteStateUpdate as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
+    <CompactTowerSync as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &Self) -> ::core::primitive::bool {
+        match (self, other) {
+            (Self::Vote { 0: own_0 }, Self::Vote { 0: other_0 }) => own_0 == other_0,
+            (
+                Self::VoteStateUpdate { 0: own_0 },
+                Self::VoteStateUpdate { 0: other_0 },
+            ) => own_0 == other_0,
+            (
+                Self::CompactVoteStateUpdate { 0: own_0 },
+                Self::CompactVoteStateUpdate { 0: other_0 },
+            ) => own_0 == other_0,
+            (Self::TowerSync { 0: own_0 }, Self::TowerSync { 0: other_0 }) => {
+                own_0 == other_0
+            }
+            _ => false,
+        }
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<VoteTransaction> for VoteTransactionRef<'a>
+where
+    <VoteTransaction as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &VoteTransaction) -> ::core::primitive::bool {
+        <VoteTransaction as ::core::cmp::PartialEq<
+            VoteTransaction,
+        >>::eq(&Self::to_owned(self), other)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<VoteTransactionRef<'a>> for VoteTransaction
+where
+    <VoteTransaction as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &VoteTransactionRef<'a>) -> ::core::primitive::bool {
+        <VoteTransaction as ::core::cmp::PartialEq<
+            VoteTransaction,
+        >>::eq(self, &VoteTransactionRef::to_owned(other))
+    }
+}
+
+/// View of an encoded [`VoteTransaction`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct VoteTransactionView<'a> {
+    marks: <VoteTransaction as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> VoteTransactionView<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let (bytes, marks) = ::limcode::__private::parse::<VoteTransaction>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let marks = ::limcode::__private::parse_exact::<VoteTransaction>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
+            VoteTransaction,
+        >(bytes)?;
+        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<VoteTransaction>
+    where
+        VoteTransaction: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for VoteTransactionView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for VoteTransactionView<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [VoteTransactionView < 'a >] [VoteTransaction] []
+}
+
+#[doc(hidden)]
+#[allow(missing_debug_implementations)]
+pub enum VoteTransactionMarks {
+    Arm0((<Vote as ::limcode::View>::Marks,)),
+    Arm1((<VoteStateUpdate as ::limcode::View>::Marks,)),
+    Arm2((<CompactVoteStateUpdate as ::limcode::View>::Marks,)),
+    Arm3((<CompactTowerSync as ::limcode::View>::Marks,)),
+}
+
+#[automatically_derived]
+impl ::core::clone::Clone for VoteTransactionMarks {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl ::core::marker::Copy for VoteTransactionMarks {}
+#[automatically_derived]
+impl ::core::default::Default for VoteTransactionMarks {
+    fn default() -> Self {
+        Self::Arm0(::core::default::Default::default())
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::View for VoteTransaction {
+    type View<'a> = VoteTransactionView<'a>;
+    type Marks = VoteTransactionMarks;
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        let found: ::limcode::Result<Self::Marks> = match input.take_tag()? {
+            0 => {
+                let field_value_found = <Vote as ::limcode::View>::find_apart(input)?;
+                ::core::result::Result::Ok(
+                    VoteTransactionMarks::Arm0((field_value_found,)),
+                )
+            }
+            1 => {
+                ::limcode::Reader::need(input, 42)?;
+                let field_value_found = <VoteStateUpdate as ::limcode::View>::find_apart(
+                    input,
+                )?;
+                ::core::result::Result::Ok(
+                    VoteTransactionMarks::Arm1((field_value_found,)),
+                )
+            }
+            2 => {
+                ::limcode::Reader::need(input, 42)?;
+                let field_value_found = <CompactVoteStateUpdate as ::limcode::View>::find_apart(
+                    input,
+                )?;
+                ::core::result::Result::Ok(
+                    VoteTransactionMarks::Arm2((field_value_found,)),
+                )
+            }
+            3 => {
+                ::limcode::Reader::need(input, 74)?;
+                let field_value_found = <CompactTowerSync as ::limcode::View>::find_apart(
+                    input,
+                )?;
+                ::core::result::Result::Ok(
+                    VoteTransactionMarks::Arm3((field_value_found,)),
+                )
+            }
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 4),
+                )
+            }
+        };
+        let found = found?;
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> VoteTransactionView<'a> {
+        VoteTransactionView {
+            bytes,
+            marks,
+        }
+    }
+}
+
+/// What [`VoteTransactionView`] shows: the variant of its value.
+#[allow(dead_code)]
+pub enum VoteTransactionVariant<'a> {
+    /// Votes for slots.
+    Vote(
+        /// `value` of the value.
+        <Vote as ::limcode::View>::View<'a>,
+    ),
+    /// A whole tower, in its plain form.
+    VoteStateUpdate(
+        /// `value` of the value.
+        <VoteStateUpdate as ::limcode::View>::View<'a>,
+    ),
+    /// A whole tower, in its compact form.
+    CompactVoteStateUpdate(
+        /// `value` of the value.
+        <CompactVoteStateUpdate as ::limcode::View>::View<'a>,
+    ),
+    /// A whole tower and the block it is for, in its compact form.
+    TowerSync(
+        /// `value` of the value.
+        <CompactTowerSync as ::limcode::View>::View<'a>,
+    ),
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> VoteTransactionView<'a> {
+    /// The variant, to match on.
+    #[inline]
+    #[must_use]
+    pub fn variant(&self) -> VoteTransactionVariant<'a> {
+        let Self { bytes, marks } = *self;
+        match marks {
+            VoteTransactionMarks::Arm0(marks) => {
+                VoteTransactionVariant::Vote(
+                    <Vote as ::limcode::View>::view(
+                        ::limcode::__private::part_from(bytes, 4),
+                        marks.0,
+                    ),
+                )
+            }
+            VoteTransactionMarks::Arm1(marks) => {
+                VoteTransactionVariant::VoteStateUpdate(
+                    <VoteStateUpdate as ::limcode::View>::view(
+                        ::limcode::__private::part_from(bytes, 4),
+                        marks.0,
+                    ),
+                )
+            }
+            VoteTransactionMarks::Arm2(marks) => {
+                VoteTransactionVariant::CompactVoteStateUpdate(
+                    <CompactVoteStateUpdate as ::limcode::View>::view(
+                        ::limcode::__private::part_from(bytes, 4),
+                        marks.0,
+                    ),
+                )
+            }
+            VoteTransactionMarks::Arm3(marks) => {
+                VoteTransactionVariant::TowerSync(
+                    <CompactTowerSync as ::limcode::View>::view(
+                        ::limcode::__private::part_from(bytes, 4),
+                        marks.0,
+                    ),
+                )
+            }
+        }
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for VoteTransactionVariant<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        match self {
+            VoteTransactionVariant::Vote(field_value) => {
+                f.debug_tuple("Vote").field(field_value).finish()
+            }
+            VoteTransactionVariant::VoteStateUpdate(field_value) => {
+                f.debug_tuple("VoteStateUpdate").field(field_value).finish()
+            }
+            VoteTransactionVariant::CompactVoteStateUpdate(field_value) => {
+                f.debug_tuple("CompactVoteStateUpdate").field(field_value).finish()
+            }
+            VoteTransactionVariant::TowerSync(field_value) => {
+                f.debug_tuple("TowerSync").field(field_value).finish()
+            }
+        }
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for VoteTransactionView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&self.variant(), f)
+    }
+}
+
+/// Single fields of an encoded [`VoteTransaction`], each of which is read on access.
+///
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
+pub struct VoteTransactionFields<'a> {
+    input: ::limcode::Reader<'a>,
+    of: ::core::marker::PhantomData<fn() -> VoteTransaction>,
+}
+::limcode::__fields_are_input! {
+    [] [< 'a >] [VoteTransactionFields < 'a >] [VoteTransaction] []
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowFields<VoteTransaction> for VoteTransaction {
+    type Fields<'a> = VoteTransactionFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<VoteTransactionFields<'a>> {
+        ::core::result::Result::Ok(<VoteTransactionFields<'a>>::at(input))
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> VoteTransactionFields<'a> {
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
+    #[inline]
+    #[must_use]
+    pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+        Self::at(::limcode::Reader::new(bytes))
+    }
+
+    #[doc(hidden)]
+    #[inline]
+    #[must_use]
+    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        Self {
+            input,
+            of: ::core::marker::PhantomData,
+        }
+    }
+
+    /// The variant, by its tag.
+    ///
+    /// # Errors
+    /// Its tag is of no variant; what is wrong with a variant of several fields.
+    #[inline]
+    pub fn variant(&self) -> ::limcode::Result<VoteTransactionFieldsVariant<'a>> {
+        let whole = ::limcode::Reader::detached(&self.input);
+        let mut reader = ::limcode::Reader::detached(&self.input);
+        let input = &mut reader;
+        match input.take_tag()? {
+            0 => {
+                ::core::result::Result::Ok(
+                    VoteTransactionFieldsVariant::Vote(
+                        <Vote as ::limcode::View>::fields(reader)?,
+                    ),
+                )
+            }
+            1 => {
+                ::core::result::Result::Ok(
+                    VoteTransactionFieldsVariant::VoteStateUpdate(
+                        <VoteStateUpdate as ::limcode::View>::fields(reader)?,
+                    ),
+                )
+            }
+            2 => {
+                ::core::result::Result::Ok(
+                    VoteTransactionFieldsVariant::CompactVoteStateUpdate(
+                        <CompactVoteStateUpdate as ::limcode::View>::fields(reader)?,
+                    ),
+                )
+            }
+            3 => {
+                ::core::result::Result::Ok(
+                    VoteTransactionFieldsVariant::TowerSync(
+                        <CompactTowerSync as ::limcode::View>::fields(reader)?,
+                    ),
+                )
+            }
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 4),
+                )
+            }
+        }
+    }
+}
+
+/// The variant of [`VoteTransactionFields`], by its tag alone; one with several fields is a view.
+#[allow(missing_debug_implementations)]
+#[allow(dead_code)]
+pub enum VoteTransactionFieldsVariant<'a> {
+    /// `Vote`.
+    Vote(::limcode::view::FieldsOf<'a, Vote>),
+    /// `VoteStateUpdate`.
+    VoteStateUpdate(::limcode::view::FieldsOf<'a, VoteStateUpdate>),
+    /// `CompactVoteStateUpdate`.
+    CompactVoteStateUpdate(::limcode::view::FieldsOf<'a, CompactVoteStateUpdate>),
+    /// `TowerSync`.
+    TowerSync(::limcode::view::FieldsOf<'a, CompactTowerSync>),
+}
+
+/// Mutable view of an encoded [`VoteTransaction`].
+///
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
+pub struct VoteTransactionViewMut<'a> {
+    bytes: &'a mut [::core::primitive::u8],
+    marks: <VoteTransaction as ::limcode::View>::Marks,
+    lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<VoteTransaction> for VoteTransaction {
+    type ViewMut<'a> = VoteTransactionViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <VoteTransaction as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> VoteTransactionViewMut<'a> {
+        VoteTransactionViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> VoteTransactionViewMut<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline]
+    pub fn parse(bytes: &'a mut [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_mut::<VoteTransaction>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline]
+    pub fn parse_exact(
+        bytes: &'a mut [::core::primitive::u8],
+    ) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_exact_mut::<VoteTransaction>(bytes)
+    }
+
+    /// Returns a view of the current value.
+    #[inline]
+    #[must_use]
+    pub fn view(&self) -> <VoteTransaction as ::limcode::View>::View<'_> {
+        <VoteTransaction as ::limcode::View>::view(self.bytes, self.marks)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &[::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// The variant, with setters of its fields.
+    #[inline]
+    #[must_use]
+    pub fn variant_mut(&mut self) -> VoteTransactionVariantMut<'_> {
+        match self.marks {
+            VoteTransactionMarks::Arm0(marks) => {
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
+                VoteTransactionVariantMut::Vote(
+                    <Vote as ::limcode::View>::view_mut(bytes, marks, lead),
+                )
+            }
+            VoteTransactionMarks::Arm1(marks) => {
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
+                VoteTransactionVariantMut::VoteStateUpdate(
+                    <VoteStateUpdate as ::limcode::View>::view_mut(bytes, marks, lead),
+                )
+            }
+            VoteTransactionMarks::Arm2(marks) => {
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
+                VoteTransactionVariantMut::CompactVoteStateUpdate(
+                    <CompactVoteStateUpdate as ::limcode::View>::view_mut(
+                        bytes,
+                        marks,
+                        lead,
+                    ),
+                )
+            }
+            VoteTransactionMarks::Arm3(marks) => {
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
+                VoteTransactionVariantMut::TowerSync(
+                    <CompactTowerSync as ::limcode::View>::view_mut(bytes, marks, lead),
+                )
+            }
+        }
+    }
+}
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [VoteTransactionViewMut < 'a >] [VoteTransaction] []
+}
+
+/// What [`VoteTransactionViewMut`] sets: fields of the variant, where it is a newtype.
+#[allow(missing_debug_implementations)]
+#[allow(dead_code)]
+pub enum VoteTransactionVariantMut<'a> {
+    /// `Vote`.
+    Vote(::limcode::view::ViewMutOf<'a, Vote>),
+    /// `VoteStateUpdate`.
+    VoteStateUpdate(::limcode::view::ViewMutOf<'a, VoteStateUpdate>),
+    /// `CompactVoteStateUpdate`.
+    CompactVoteStateUpdate(::limcode::view::ViewMutOf<'a, CompactVoteStateUpdate>),
+    /// `TowerSync`.
+    TowerSync(::limcode::view::ViewMutOf<'a, CompactTowerSync>),
+}
+
+/// A tower. The official type also has fields that are not encoded.
+#[derive(Clone, Debug, PartialEq)]
+#[allow(non_camel_case_types, reason = "the official name")]
+pub struct Tower1_14_11 {
+    /// The validator.
+    pub node_pubkey: Pubkey,
+    /// Depth of the vote that needs enough stake.
+    pub threshold_depth: usize,
+    /// Share of the stake that is enough.
+    pub threshold_size: f64,
+    /// The tower.
+    pub vote_state: VoteState1_14_11,
+    /// The last vote.
+    pub last_vote: VoteTransaction,
+    /// Time of the last vote.
+    pub last_timestamp: BlockTimestamp,
+}
+
+/// ```text
+/// decode Tower1_14_11                            wire min min(VoteState1_14_11) + 109, max unbounded
+///   need min(VoteState1_14_11) + 109                   # checked by the caller: 32 node_pubkey + 8 threshold_depth + 8 threshold_size + min(VoteState1_14_11) vote_state + 45 last_vote + 16 last_timestamp
+///   call node_pubkey: Pubkey
+///   run  threshold_depth: usize @0                     # must fit the host
+///   run  threshold_size: f64 @8
+///   call vote_state: VoteState1_14_11
+///   need 45                                            # 45 last_vote, error at last_vote
+///   call last_vote: VoteTransaction
+///   need 16                                            # 16 last_timestamp, error at last_timestamp
+///   call last_timestamp: BlockTimestamp
+/// encode Tower1_14_11                            wire min min(VoteState1_14_11) + 109, max unbounded
+///   call node_pubkey: Pubkey
+///   run  threshold_depth: usize @0                     # must fit the host
+///   run  threshold_size: f64 @8
+///   call vote_state: VoteState1_14_11
+///   call last_vote: VoteTransaction
+///   call last_timestamp: BlockTimestamp
+/// view Tower1_14_11
+///   node_pubkey @0..32                                 # Pubkey, with its marks; set if fixed; parts set
+///   threshold_depth @32..40                            # usize; set
+///   threshold_size @40..48                             # f64; set
+///   vote_state @48..end(vote_state)                    # VoteState1_14_11, with its marks; parts set
+///   last_vote @end(vote_state)..end(last_vote)         # VoteTransaction, with its marks; parts set
+///   last_timestamp @end(last_vote)..                   # BlockTimestamp, with its marks; set if fixed; parts set
+/// borrow Tower1_14_11
+/// ```
+#[automatically_derived]
+impl ::limcode::Layout for Tower1_14_11 {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = "Tower1_14_11";
+    const MIN_SIZE: usize = <VoteState1_14_11 as ::limcode::Layout>::MIN_SIZE + 109;
+    const IS_FIXED: bool = false;
+    const MAX_SIZE: ::core::option::Option<usize> = ::limcode::max_sum([
+        <VoteState1_14_11 as ::limcode::Layout>::MAX_SIZE,
+        <VoteTransaction as ::limcode::Layout>::MAX_SIZE,
+        ::core::option::Option::Some(64),
+    ]);
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        1,
+        [
+            <Pubkey as ::limcode::Layout>::ENCODE_STEPS,
+            <VoteState1_14_11 as ::limcode::Layout>::ENCODE_STEPS,
+            <VoteTransaction as ::limcode::Layout>::ENCODE_STEPS,
+            <BlockTimestamp as ::limcode::Layout>::ENCODE_STEPS,
+        ],
+    );
+}
+
+#[automatically_derived]
+impl ::limcode::Encode for Tower1_14_11 {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        /// 32 node_pubkey + 8 threshold_depth + 8 threshold_size +
+        /// min(VoteState1_14_11) or more vote_state + 45 or more last_vote + 16 last_timestamp
+        output
+            .put_row((
+                ::limcode::row::in_field(
+                    <Pubkey as ::limcode::Encode>::row_part(&self.node_pubkey),
+                    "node_pubkey",
+                ),
+                ::limcode::row::run((
+                    ::limcode::row::Made(self.threshold_depth as ::core::primitive::u64),
+                    ::limcode::row::Fixed(&self.threshold_size),
+                )),
+                ::limcode::row::in_field(
+                    <VoteState1_14_11 as ::limcode::Encode>::row_part(&self.vote_state),
+                    "vote_state",
+                ),
+                ::limcode::row::in_field(
+                    <VoteTransaction as ::limcode::Encode>::row_part(&self.last_vote),
+                    "last_vote",
+                ),
+                ::limcode::row::in_field(
+                    <BlockTimestamp as ::limcode::Encode>::row_part(
+                        &self.last_timestamp,
+                    ),
+                    "last_timestamp",
+                ),
+            ))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for Tower1_14_11 {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self> {
+        let node_pubkey = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
+            .map_err(::limcode::__private::in_field("node_pubkey"))?;
+        let run = input.take_run::<16>()?;
+        let threshold_depth = run
+            .get_usize(0)
+            .map_err(::limcode::__private::in_field("threshold_depth"))?;
+        let threshold_size = run.get(8);
+        let vote_state = <VoteState1_14_11 as ::limcode::Decode<
+            'de,
+        >>::decode_apart(input)
+            .map_err(::limcode::__private::in_field("vote_state"))?;
+        ::limcode::Reader::need(input, 45)
+            .map_err(::limcode::__private::in_field("last_vote"))?;
+        let last_vote = <VoteTransaction as ::limcode::Decode<'de>>::decode_apart(input)
+            .map_err(::limcode::__private::in_field("last_vote"))?;
+        ::limcode::Reader::need(input, 16)
+            .map_err(::limcode::__private::in_field("last_timestamp"))?;
+        let last_timestamp = <BlockTimestamp as ::limcode::Decode<
+            'de,
+        >>::decode_apart(input)
+            .map_err(::limcode::__private::in_field("last_timestamp"))?;
+        ::core::result::Result::Ok(Self {
+            node_pubkey,
+            threshold_depth,
+            threshold_size,
+            vote_state,
+            last_vote,
+            last_timestamp,
+        })
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        <Pubkey as ::limcode::Decode<'de>>::decode_in_place(&mut self.node_pubkey, input)
+            .map_err(::limcode::__private::in_field("node_pubkey"))?;
+        let run = input.take_run::<16>()?;
+        let threshold_depth = run
+            .get_usize(0)
+            .map_err(::limcode::__private::in_field("threshold_depth"))?;
+        let threshold_size = run.get(8);
+        self.threshold_depth = threshold_depth;
+        self.threshold_size = threshold_size;
+        <VoteState1_14_11 as ::limcode::Decode<
+            'de,
+        >>::decode_in_place(&mut self.vote_state, input)
+            .map_err(::limcode::__private::in_field("vote_state"))?;
+        ::limcode::Reader::need(input, 45)
+            .map_err(::limcode::__private::in_field("last_vote"))?;
+        <VoteTransaction as ::limcode::Decode<
+            'de,
+        >>::decode_in_place(&mut self.last_vote, input)
+            .map_err(::limcode::__private::in_field("last_vote"))?;
+        ::limcode::Reader::need(input, 16)
+            .map_err(::limcode::__private::in_field("last_timestamp"))?;
+        <BlockTimestamp as ::limcode::Decode<
+            'de,
+        >>::decode_in_place(&mut self.last_timestamp, input)
+            .map_err(::limcode::__private::in_field("last_timestamp"))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+/// Borrowed form of [`Tower1_14_11`]: its slices and texts are in the input, and what the owned value would allocate is in an arena.
+#[allow(non_camel_case_types, reason = "the official name")]
+#[allow(clippy::type_complexity)]
+pub struct Tower1_14_11Ref<'a> {
+    /// The validator.
+    pub node_pubkey: <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+    /// Depth of the vote that needs enough stake.
+    pub threshold_depth: ::core::primitive::usize,
+    /// Share of the stake that is enough.
+    pub threshold_size: ::core::primitive::f64,
+    /// The tower.
+    pub vote_state: <VoteState1_14_11 as ::limcode::Borrowed>::Ref<'a>,
+    /// The last vote.
+    pub last_vote: <VoteTransaction as ::limcode::Borrowed>::Ref<'a>,
+    /// Time of the last vote.
+    pub last_timestamp: <BlockTimestamp as ::limcode::Borrowed>::Ref<'a>,
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for Tower1_14_11Ref<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for Tower1_14_11Ref<'a> {}
+#[automatically_derived]
+impl<'a> ::limcode::Layout for Tower1_14_11Ref<'a> {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = <Tower1_14_11 as ::limcode::Layout>::NAME;
+    const MIN_SIZE: usize = <Tower1_14_11 as ::limcode::Layout>::MIN_SIZE;
+    const IS_FIXED: bool = <Tower1_14_11 as ::limcode::Layout>::IS_FIXED;
+    const MAX_SIZE: ::core::option::Option<usize> = <Tower1_14_11 as ::limcode::Layout>::MAX_SIZE;
+    const ENCODE_STEPS: usize = <Tower1_14_11 as ::limcode::Layout>::ENCODE_STEPS;
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::Encode for Tower1_14_11Ref<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        /// 32 node_pubkey + 8 threshold_depth + 8 threshold_size +
+        /// min(VoteState1_14_11) or more vote_state + 45 or more last_vote + 16 last_timestamp
+        output
+            .put_row((
+                ::limcode::row::in_field(
+                    <<Pubkey as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::Encode>::row_part(&self.node_pubkey),
+                    "node_pubkey",
+                ),
+                ::limcode::row::run((
+                    ::limcode::row::Made(self.threshold_depth as ::core::primitive::u64),
+                    ::limcode::row::Fixed(&self.threshold_size),
+                )),
+                ::limcode::row::in_field(
+                    <<VoteState1_14_11 as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::Encode>::row_part(&self.vote_state),
+                    "vote_state",
+                ),
+                ::limcode::row::in_field(
+                    <<VoteTransaction as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::Encode>::row_part(&self.last_vote),
+                    "last_vote",
+                ),
+                ::limcode::row::in_field(
+                    <<BlockTimestamp as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::Encode>::row_part(&self.last_timestamp),
+                    "last_timestamp",
+                ),
+            ))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::DecodeIn<'a> for Tower1_14_11Ref<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_in<LimcodeMode: ::limcode::Mode, LimcodeArena: ::limcode::Arena>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+        arena: &'a LimcodeArena,
+    ) -> ::limcode::Result<Self> {
+        let node_pubkey = if const {
+            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+        } {
+            ::limcode::Reader::take_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+            >(input)
+                .map_err(::limcode::__private::in_field("node_pubkey"))?
+                .copied()
+        } else {
+            <<Pubkey as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("node_pubkey"))?
+        };
+        let run = input.take_run::<16>()?;
+        let threshold_depth = run
+            .get_usize(0)
+            .map_err(::limcode::__private::in_field("threshold_depth"))?;
+        let threshold_size = run.get(8);
+        let vote_state = <<VoteState1_14_11 as ::limcode::Borrowed>::Ref<
+            'a,
+        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+            .map_err(::limcode::__private::in_field("vote_state"))?;
+        ::limcode::Reader::need(input, 45)
+            .map_err(::limcode::__private::in_field("last_vote"))?;
+        let last_vote = <<VoteTransaction as ::limcode::Borrowed>::Ref<
+            'a,
+        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+            .map_err(::limcode::__private::in_field("last_vote"))?;
+        ::limcode::Reader::need(input, 16)
+            .map_err(::limcode::__private::in_field("last_timestamp"))?;
+        let last_timestamp = if const {
+            ::limcode::__private::is_pod::<
+                <BlockTimestamp as ::limcode::Borrowed>::Ref<'a>,
+            >()
+        } {
+            ::limcode::Reader::take_pod::<
+                <BlockTimestamp as ::limcode::Borrowed>::Ref<'a>,
+            >(input)
+                .map_err(::limcode::__private::in_field("last_timestamp"))?
+                .copied()
+        } else {
+            <<BlockTimestamp as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("last_timestamp"))?
+        };
+        ::core::result::Result::Ok(Self {
+            node_pubkey,
+            threshold_depth,
+            threshold_size,
+            vote_state,
+            last_vote,
+            last_timestamp,
+        })
+    }
+}
+
+impl<'a> Tower1_14_11Ref<'a> {
+    /// The owned value.
+    #[must_use]
+    #[allow(dead_code, unused_variables, non_snake_case)]
+    pub fn to_owned(&self) -> Tower1_14_11 {
+        Tower1_14_11 {
+            node_pubkey: <Pubkey as ::limcode::Borrowed>::from_ref(&self.node_pubkey),
+            threshold_depth: <usize as ::limcode::Borrowed>::from_ref(
+                &self.threshold_depth,
+            ),
+            threshold_size: <f64 as ::limcode::Borrowed>::from_ref(&self.threshold_size),
+            vote_state: <VoteState1_14_11 as ::limcode::Borrowed>::from_ref(
+                &self.vote_state,
+            ),
+            last_vote: <VoteTransaction as ::limcode::Borrowed>::from_ref(
+                &self.last_vote,
+            ),
+            last_timestamp: <BlockTimestamp as ::limcode::Borrowed>::from_ref(
+                &self.last_timestamp,
+            ),
+        }
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::Borrowed for Tower1_14_11 {
+    type Ref<'a> = Tower1_14_11Ref<'a> where Self: 'a;
+    #[inline]
+    fn from_ref<'a>(borrowed: &Self::Ref<'a>) -> Self
+    where
+        Self: 'a,
+    {
+        Tower1_14_11Ref::to_owned(borrowed)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for Tower1_14_11Ref<'a>
+where
+    <Tower1_14_11 as ::limcode::__private::Itself<'a>>::This: ::core::fmt::Debug,
+{
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&Self::to_owned(self), f)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq for Tower1_14_11Ref<'a>
+where
+    <Pubkey as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <VoteState1_14_11 as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <VoteTransaction as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <BlockTimestamp as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &Self) -> ::core::primitive::bool {
+        self.node_pubkey == other.node_pubkey
+            && self.threshold_depth == other.threshold_depth
+            && self.threshold_size == other.threshold_size
+            && self.vote_state == other.vote_state && self.last_vote == other.last_vote
+            && self.last_timestamp == other.last_timestamp
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<Tower1_14_11> for Tower1_14_11Ref<'a>
+where
+    <Tower1_14_11 as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &Tower1_14_11) -> ::core::primitive::bool {
+        <Tower1_14_11 as ::core::cmp::PartialEq<
+            Tower1_14_11,
+        >>::eq(&Self::to_owned(self), other)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<Tower1_14_11Ref<'a>> for Tower1_14_11
+where
+    <Tower1_14_11 as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &Tower1_14_11Ref<'a>) -> ::core::primitive::bool {
+        <Tower1_14_11 as ::core::cmp::PartialEq<
+            Tower1_14_11,
+        >>::eq(self, &Tower1_14_11Ref::to_owned(other))
+    }
+}
+
+/// View of an encoded [`Tower1_14_11`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct Tower1_14_11View<'a> {
+    marks: <Tower1_14_11 as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> Tower1_14_11View<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let (bytes, marks) = ::limcode::__private::parse::<Tower1_14_11>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let marks = ::limcode::__private::parse_exact::<Tower1_14_11>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
+            Tower1_14_11,
+        >(bytes)?;
+        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<Tower1_14_11>
+    where
+        Tower1_14_11: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for Tower1_14_11View<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for Tower1_14_11View<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [Tower1_14_11View < 'a >] [Tower1_14_11] []
+}
+
+#[automatically_derived]
+impl ::limcode::View for Tower1_14_11 {
+    type View<'a> = Tower1_14_11View<'a>;
+    type Marks = (
+        <::limcode::__private::Marked<
+            { !(false) },
+            {
+                ::limcode::__private::mark_width(
+                    <Tower1_14_11 as ::limcode::Layout>::MAX_SIZE,
+                )
+            },
+        > as ::limcode::__private::Choice>::Mark,
+        <::limcode::__private::Marked<
+            { !(false) },
+            {
+                ::limcode::__private::mark_width(
+                    <Tower1_14_11 as ::limcode::Layout>::MAX_SIZE,
+                )
+            },
+        > as ::limcode::__private::Choice>::Mark,
+        <Pubkey as ::limcode::View>::Marks,
+        <VoteState1_14_11 as ::limcode::View>::Marks,
+        <VoteTransaction as ::limcode::View>::Marks,
+        <BlockTimestamp as ::limcode::View>::Marks,
+    );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        let node_pubkey_found = <Pubkey as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("node_pubkey"))?;
+        let run = input.take_run::<16>()?;
+        run.get_usize(0).map_err(::limcode::__private::in_field("threshold_depth"))?;
+        let vote_state_found = <VoteState1_14_11 as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("vote_state"))?;
+        let end_0 = ::limcode::Reader::offset(input) - limcode_start;
+        ::limcode::Reader::need(input, 45)
+            .map_err(::limcode::__private::in_field("last_vote"))?;
+        let last_vote_found = <VoteTransaction as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("last_vote"))?;
+        let end_1 = ::limcode::Reader::offset(input) - limcode_start;
+        ::limcode::Reader::need(input, 16)
+            .map_err(::limcode::__private::in_field("last_timestamp"))?;
+        let last_timestamp_found = <BlockTimestamp as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("last_timestamp"))?;
+        let found = (
+            ::limcode::__private::Mark::new(end_0),
+            ::limcode::__private::Mark::new(end_1),
+            node_pubkey_found,
+            vote_state_found,
+            last_vote_found,
+            last_timestamp_found,
+        );
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> Tower1_14_11View<'a> {
+        Tower1_14_11View { bytes, marks }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> Tower1_14_11View<'a> {
+    /// The validator.
+    #[inline]
+    #[must_use]
+    pub fn node_pubkey(&self) -> <Pubkey as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <Pubkey as ::limcode::View>::view(self.raw_node_pubkey(), marks.2)
+    }
+
+    /// The exact bytes of `node_pubkey`.
+    #[inline]
+    #[must_use]
+    pub fn raw_node_pubkey(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 0, 32)
+    }
+
+    /// Depth of the vote that needs enough stake.
+    #[inline]
+    #[must_use]
+    pub fn threshold_depth(&self) -> <usize as ::limcode::View>::View<'a> {
+        <usize as ::limcode::View>::view(self.raw_threshold_depth(), ())
+    }
+
+    /// The exact bytes of `threshold_depth`.
+    #[inline]
+    #[must_use]
+    pub fn raw_threshold_depth(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 32, 40)
+    }
+
+    /// Share of the stake that is enough.
+    #[inline]
+    #[must_use]
+    pub fn threshold_size(&self) -> <f64 as ::limcode::View>::View<'a> {
+        <f64 as ::limcode::View>::view(self.raw_threshold_size(), ())
+    }
+
+    /// The exact bytes of `threshold_size`.
+    #[inline]
+    #[must_use]
+    pub fn raw_threshold_size(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 40, 48)
+    }
+
+    /// The tower.
+    #[inline]
+    #[must_use]
+    pub fn vote_state(&self) -> <VoteState1_14_11 as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <VoteState1_14_11 as ::limcode::View>::view(self.raw_vote_state(), marks.3)
+    }
+
+    /// The exact bytes of `vote_state`.
+    #[inline]
+    #[must_use]
+    pub fn raw_vote_state(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            48,
+            ::limcode::__private::Mark::get(marks.0, 0),
+        )
+    }
+
+    /// The last vote.
+    #[inline]
+    #[must_use]
+    pub fn last_vote(&self) -> <VoteTransaction as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <VoteTransaction as ::limcode::View>::view(self.raw_last_vote(), marks.4)
+    }
+
+    /// The exact bytes of `last_vote`.
+    #[inline]
+    #[must_use]
+    pub fn raw_last_vote(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0, 0),
+            ::limcode::__private::Mark::get(marks.1, 0),
+        )
+    }
+
+    /// Time of the last vote.
+    #[inline]
+    #[must_use]
+    pub fn last_timestamp(&self) -> <BlockTimestamp as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <BlockTimestamp as ::limcode::View>::view(self.raw_last_timestamp(), marks.5)
+    }
+
+    /// The exact bytes of `last_timestamp`.
+    #[inline]
+    #[must_use]
+    pub fn raw_last_timestamp(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part_from(
+            bytes,
+            ::limcode::__private::Mark::get(marks.1, 0),
+        )
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for Tower1_14_11View<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let Self { bytes, marks } = *self;
+        f.debug_struct("Tower1_14_11")
+            .field(
+                "node_pubkey",
+                &<Pubkey as ::limcode::View>::view(self.raw_node_pubkey(), marks.2),
+            )
+            .field(
+                "threshold_depth",
+                &<usize as ::limcode::View>::view(self.raw_threshold_depth(), ()),
+            )
+            .field(
+                "threshold_size",
+                &<f64 as ::limcode::View>::view(self.raw_threshold_size(), ()),
+            )
+            .field(
+                "vote_state",
+                &<VoteState1_14_11 as ::limcode::View>::view(
+                    self.raw_vote_state(),
+                    marks.3,
+                ),
+            )
+            .field(
+                "last_vote",
+                &<VoteTransaction as ::limcode::View>::view(
+                    self.raw_last_vote(),
+                    marks.4,
+                ),
+            )
+            .field(
+                "last_timestamp",
+                &<BlockTimestamp as ::limcode::View>::view(
+                    self.raw_last_timestamp(),
+                    marks.5,
+                ),
+            )
+            .finish()
+    }
+}
+
+/// Single fields of an encoded [`Tower1_14_11`], each of which is read on access.
+///
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
+pub struct Tower1_14_11Fields<'a> {
+    input: ::limcode::Reader<'a>,
+    of: ::core::marker::PhantomData<fn() -> Tower1_14_11>,
+}
+::limcode::__fields_are_input! {
+    [] [< 'a >] [Tower1_14_11Fields < 'a >] [Tower1_14_11] []
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowFields<Tower1_14_11> for Tower1_14_11 {
+    type Fields<'a> = Tower1_14_11Fields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<Tower1_14_11Fields<'a>> {
+        ::core::result::Result::Ok(<Tower1_14_11Fields<'a>>::at(input))
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> Tower1_14_11Fields<'a> {
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
+    #[inline]
+    #[must_use]
+    pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+        Self::at(::limcode::Reader::new(bytes))
+    }
+
+    #[doc(hidden)]
+    #[inline]
+    #[must_use]
+    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        Self {
+            input,
+            of: ::core::marker::PhantomData,
+        }
+    }
+
+    /// Reads `node_pubkey`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn node_pubkey(
+        &self,
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
+        let (input, bytes) = self.reach::<0>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("node_pubkey"))
+    }
+
+    /// Reads `threshold_depth`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn threshold_depth(
+        &self,
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, usize>> {
+        let (input, bytes) = self.reach::<1>()?;
+        <usize as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("threshold_depth"))
+    }
+
+    /// Reads `threshold_size`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn threshold_size(
+        &self,
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, f64>> {
+        let (input, bytes) = self.reach::<2>()?;
+        <f64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("threshold_size"))
+    }
+
+    /// Reads `vote_state`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn vote_state(
+        &self,
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, VoteState1_14_11>> {
+        let (input, bytes) = self.reach::<3>()?;
+        <VoteState1_14_11 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("vote_state"))
+    }
+
+    /// Reads `last_vote`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn last_vote(
+        &self,
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, VoteTransaction>> {
+        let (input, bytes) = self.reach::<4>()?;
+        <VoteTransaction as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("last_vote"))
+    }
+
+    /// Reads `last_timestamp`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn last_timestamp(
+        &self,
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, BlockTimestamp>> {
+        let (input, bytes) = self.reach::<5>()?;
+        <BlockTimestamp as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("last_timestamp"))
+    }
+
+    #[inline]
+    #[allow(
+        dead_code,
+        unused_assignments,
+        unused_mut,
+        unreachable_code,
+        clippy::reversed_empty_ranges
+    )]
+    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        &self,
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
+        let whole = ::limcode::Reader::detached(&self.input);
+        let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
+        let input = &mut reader;
+        if LIMCODE_FIELD == 0 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        let node_pubkey_found = <Pubkey as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("node_pubkey"))?;
+        if LIMCODE_FIELD == 1 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        if LIMCODE_FIELD == 2 {
+            let run = input.take_run::<8>()?;
+            run.get_usize(0).map_err(::limcode::__private::in_field("threshold_depth"))?;
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        let run = input.take_run::<16>()?;
+        run.get_usize(0).map_err(::limcode::__private::in_field("threshold_depth"))?;
+        if LIMCODE_FIELD == 3 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        let vote_state_found = <VoteState1_14_11 as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("vote_state"))?;
+        ::limcode::Reader::need(input, 45)
+            .map_err(::limcode::__private::in_field("last_vote"))?;
+        if LIMCODE_FIELD == 4 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        let last_vote_found = <VoteTransaction as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("last_vote"))?;
+        ::limcode::Reader::need(input, 16)
+            .map_err(::limcode::__private::in_field("last_timestamp"))?;
+        if LIMCODE_FIELD == 5 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        let last_timestamp_found = <BlockTimestamp as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("last_timestamp"))?;
+        ::core::result::Result::Ok((reader, limcode_field))
+    }
+}
+
+/// Mutable view of an encoded [`Tower1_14_11`].
+///
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
+pub struct Tower1_14_11ViewMut<'a> {
+    bytes: &'a mut [::core::primitive::u8],
+    marks: <Tower1_14_11 as ::limcode::View>::Marks,
+    lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<Tower1_14_11> for Tower1_14_11 {
+    type ViewMut<'a> = Tower1_14_11ViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <Tower1_14_11 as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> Tower1_14_11ViewMut<'a> {
+        Tower1_14_11ViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> Tower1_14_11ViewMut<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline]
+    pub fn parse(bytes: &'a mut [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_mut::<Tower1_14_11>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline]
+    pub fn parse_exact(
+        bytes: &'a mut [::core::primitive::u8],
+    ) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_exact_mut::<Tower1_14_11>(bytes)
+    }
+
+    /// Returns a view of the current value.
+    #[inline]
+    #[must_use]
+    pub fn view(&self) -> <Tower1_14_11 as ::limcode::View>::View<'_> {
+        <Tower1_14_11 as ::limcode::View>::view(self.bytes, self.marks)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &[::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Sets `node_pubkey`.
+    ///
+    /// # Errors
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
+    #[inline]
+    pub fn set_node_pubkey(&mut self, value: &Pubkey) -> ::limcode::Result<()>
+    where
+        for<'limcode> ::limcode::__private::OfOneSize<
+            {
+                <Pubkey as ::limcode::Layout>::IS_FIXED
+                    && ::core::mem::size_of::<<Pubkey as ::limcode::View>::Marks>() == 0
+            },
+        >: ::limcode::__private::InPlace<'limcode>,
+    {
+        let marks = self.marks;
+        let place = (0, 32, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
+    }
+
+    /// Sets fields of `node_pubkey`.
+    #[inline]
+    pub fn node_pubkey_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
+        let marks = self.marks;
+        let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.2);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
+    }
+
+    /// Sets `threshold_depth`.
+    ///
+    /// # Errors
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
+    #[inline]
+    pub fn set_threshold_depth(&mut self, value: usize) -> ::limcode::Result<()> {
+        let marks = self.marks;
+        let place = (32, 40, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
+    }
+
+    /// Sets `threshold_size`.
+    ///
+    /// # Errors
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
+    #[inline]
+    pub fn set_threshold_size(&mut self, value: f64) -> ::limcode::Result<()> {
+        let marks = self.marks;
+        let place = (40, 48, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
+    }
+
+    /// Sets fields of `vote_state`.
+    #[inline]
+    pub fn vote_state_mut(
+        &mut self,
+    ) -> ::limcode::view::ViewMutOf<'_, VoteState1_14_11> {
+        let marks = self.marks;
+        let (place, marks) = (
+            (
+                48,
+                ::limcode::__private::Mark::get(marks.0, 0),
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.3,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <VoteState1_14_11 as ::limcode::View>::view_mut(bytes, marks, lead)
+    }
+
+    /// Sets fields of `last_vote`.
+    #[inline]
+    pub fn last_vote_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, VoteTransaction> {
+        let marks = self.marks;
+        let (place, marks) = (
+            (
+                ::limcode::__private::Mark::get(marks.0, 0),
+                ::limcode::__private::Mark::get(marks.1, 0),
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.4,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <VoteTransaction as ::limcode::View>::view_mut(bytes, marks, lead)
+    }
+
+    /// Sets `last_timestamp`.
+    ///
+    /// # Errors
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
+    #[inline]
+    pub fn set_last_timestamp(&mut self, value: &BlockTimestamp) -> ::limcode::Result<()>
+    where
+        for<'limcode> ::limcode::__private::OfOneSize<
+            {
+                <BlockTimestamp as ::limcode::Layout>::IS_FIXED
+                    && ::core::mem::size_of::<
+                        <BlockTimestamp as ::limcode::View>::Marks,
+                    >() == 0
+            },
+        >: ::limcode::__private::InPlace<'limcode>,
+    {
+        let marks = self.marks;
+        let place = (
+            ::limcode::__private::Mark::get(marks.1, 0),
+            self.bytes.len(),
+            ::limcode::__private::Lead::FREE,
+        );
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
+    }
+
+    /// Sets fields of `last_timestamp`.
+    #[inline]
+    pub fn last_timestamp_mut(
+        &mut self,
+    ) -> ::limcode::view::ViewMutOf<'_, BlockTimestamp> {
+        let marks = self.marks;
+        let (place, marks) = (
+            (
+                ::limcode::__private::Mark::get(marks.1, 0),
+                self.bytes.len(),
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.5,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <BlockTimestamp as ::limcode::View>::view_mut(bytes, marks, lead)
+    }
+}
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [Tower1_14_11ViewMut < 'a >] [Tower1_14_11] []
 }

@@ -2,7 +2,7 @@
 
 //! The vote program: state of vote accounts, and instructions.
 //!
-//! Names and order follow `solana-vote-interface` 7.3. The instructions 12 to 15, whose slots are running sums, are not declared here.
+//! Names and order follow `solana-vote-interface` 7.3, except for the compact forms, which the crate writes through types without names.
 
 use std::collections::{BTreeMap, VecDeque};
 use super::transaction::{Hash, Pubkey};
@@ -12686,6 +12686,2833 @@ impl<'a> TowerSyncViewMut<'a> {
     [] [< 'a >] [TowerSyncViewMut < 'a >] [TowerSync] []
 }
 
+/// A voted slot in the compact form: on the wire, the slot is the difference from the one before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CompactLockout {
+    /// The voted slot.
+    pub slot: u64,
+    /// Number of votes on top of this one, and this one; at most 255 in this form.
+    pub confirmation_count: u32,
+}
+
+/// ```text
+/// decode CompactLockout                          wire min 2, max 11
+///   need 2                                             # checked by the caller: 1 slot + 1 confirmation_count
+///   varint slot: u64                                   # shortest form only
+///   need 1                                             # 1 confirmation_count, error at confirmation_count
+///   number confirmation_count: u32 as u8               # what does not fit is rejected
+/// encode CompactLockout                          wire min 2, max 11
+///   varint slot: u64                                   # shortest form only
+///   number confirmation_count: u32 as u8               # what does not fit is rejected
+/// view CompactLockout
+///   slot @0..end(slot)                                 # varint u64
+///   confirmation_count @end(slot)..                    # u32 as u8
+/// ```
+#[automatically_derived]
+impl ::limcode::Layout for CompactLockout {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = "CompactLockout";
+    const MIN_SIZE: usize = 2;
+    const IS_FIXED: bool = false;
+    const MAX_SIZE: ::core::option::Option<usize> = ::core::option::Option::Some(11);
+    const ENCODE_STEPS: usize = 2;
+}
+
+#[automatically_derived]
+impl ::limcode::Encode for CompactLockout {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        output.put_varint(self.slot).map_err(::limcode::__private::in_field("slot"))?;
+        output
+            .put_exact::<
+                ::core::primitive::u8,
+                ::core::primitive::u32,
+            >(self.confirmation_count)
+            .map_err(::limcode::__private::in_field("confirmation_count"))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for CompactLockout {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self> {
+        let slot = input.take_varint().map_err(::limcode::__private::in_field("slot"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("confirmation_count"))?;
+        let confirmation_count = input
+            .take_exact::<::core::primitive::u8, ::core::primitive::u32>()
+            .map_err(::limcode::__private::in_field("confirmation_count"))?;
+        ::core::result::Result::Ok(Self { slot, confirmation_count })
+    }
+}
+::limcode::__by_value!([] CompactLockout[]);
+/// View of an encoded [`CompactLockout`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct CompactLockoutView<'a> {
+    marks: <CompactLockout as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> CompactLockoutView<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let (bytes, marks) = ::limcode::__private::parse::<CompactLockout>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let marks = ::limcode::__private::parse_exact::<CompactLockout>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
+            CompactLockout,
+        >(bytes)?;
+        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<CompactLockout>
+    where
+        CompactLockout: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for CompactLockoutView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for CompactLockoutView<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [CompactLockoutView < 'a >] [CompactLockout] []
+}
+
+#[automatically_derived]
+impl ::limcode::View for CompactLockout {
+    type View<'a> = CompactLockoutView<'a>;
+    type Marks = (
+        <::limcode::__private::Marked<
+            { !(false) },
+            1,
+        > as ::limcode::__private::Choice>::Mark,
+    );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        input
+            .take_varint::<::core::primitive::u64>()
+            .map_err(::limcode::__private::in_field("slot"))?;
+        let end_0 = ::limcode::Reader::offset(input) - limcode_start;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("confirmation_count"))?;
+        input
+            .take_exact::<::core::primitive::u8, ::core::primitive::u32>()
+            .map_err(::limcode::__private::in_field("confirmation_count"))?;
+        let found = (::limcode::__private::Mark::new(end_0),);
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> CompactLockoutView<'a> {
+        CompactLockoutView { bytes, marks }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> CompactLockoutView<'a> {
+    /// The voted slot.
+    #[inline]
+    #[must_use]
+    pub fn slot(&self) -> <u64 as ::limcode::View>::View<'a> {
+        ::limcode::Reader::new(self.raw_slot()).take_varint::<u64>().unwrap_or_default()
+    }
+
+    /// The exact bytes of `slot`.
+    #[inline]
+    #[must_use]
+    pub fn raw_slot(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 0, ::limcode::__private::Mark::get(marks.0, 0))
+    }
+
+    /// Number of votes on top of this one, and this one; at most 255 in this form.
+    #[inline]
+    #[must_use]
+    pub fn confirmation_count(&self) -> u32 {
+        ::limcode::Reader::new(self.raw_confirmation_count())
+            .take_exact::<::core::primitive::u8, ::core::primitive::u32>()
+            .unwrap_or_default()
+    }
+
+    /// The exact bytes of `confirmation_count`.
+    #[inline]
+    #[must_use]
+    pub fn raw_confirmation_count(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part_from(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0, 0),
+        )
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for CompactLockoutView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let Self { bytes, marks } = *self;
+        f.debug_struct("CompactLockout")
+            .field("slot", &self.slot())
+            .field("confirmation_count", &self.confirmation_count())
+            .finish()
+    }
+}
+
+/// Single fields of an encoded [`CompactLockout`], each of which is read on access.
+///
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
+pub struct CompactLockoutFields<'a> {
+    input: ::limcode::Reader<'a>,
+    of: ::core::marker::PhantomData<fn() -> CompactLockout>,
+}
+::limcode::__fields_are_input! {
+    [] [< 'a >] [CompactLockoutFields < 'a >] [CompactLockout] []
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowFields<CompactLockout> for CompactLockout {
+    type Fields<'a> = CompactLockoutFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<CompactLockoutFields<'a>> {
+        ::core::result::Result::Ok(<CompactLockoutFields<'a>>::at(input))
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> CompactLockoutFields<'a> {
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
+    #[inline]
+    #[must_use]
+    pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+        Self::at(::limcode::Reader::new(bytes))
+    }
+
+    #[doc(hidden)]
+    #[inline]
+    #[must_use]
+    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        Self {
+            input,
+            of: ::core::marker::PhantomData,
+        }
+    }
+
+    /// Reads `slot`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn slot(&self) -> ::limcode::Result<<u64 as ::limcode::View>::View<'a>> {
+        let (input, bytes) = self.reach::<0>()?;
+        ::core::result::Result::Ok(
+            ::limcode::Reader::new(bytes).take_varint::<u64>().unwrap_or_default(),
+        )
+    }
+
+    /// Reads `confirmation_count`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn confirmation_count(&self) -> ::limcode::Result<u32> {
+        let (input, bytes) = self.reach::<1>()?;
+        ::core::result::Result::Ok(
+            ::limcode::Reader::new(bytes)
+                .take_exact::<::core::primitive::u8, ::core::primitive::u32>()
+                .unwrap_or_default(),
+        )
+    }
+
+    #[inline]
+    #[allow(
+        dead_code,
+        unused_assignments,
+        unused_mut,
+        unreachable_code,
+        clippy::reversed_empty_ranges
+    )]
+    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        &self,
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
+        let whole = ::limcode::Reader::detached(&self.input);
+        let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
+        let input = &mut reader;
+        if LIMCODE_FIELD == 0 {
+            limcode_field = ::limcode::Reader::rest(input);
+        }
+        input
+            .take_varint::<::core::primitive::u64>()
+            .map_err(::limcode::__private::in_field("slot"))?;
+        if LIMCODE_FIELD == 0 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("confirmation_count"))?;
+        if LIMCODE_FIELD == 1 {
+            limcode_field = ::limcode::Reader::rest(input);
+        }
+        input
+            .take_exact::<::core::primitive::u8, ::core::primitive::u32>()
+            .map_err(::limcode::__private::in_field("confirmation_count"))?;
+        if LIMCODE_FIELD == 1 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        ::core::result::Result::Ok((reader, limcode_field))
+    }
+}
+
+/// Mutable view of an encoded [`CompactLockout`].
+///
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
+pub struct CompactLockoutViewMut<'a> {
+    bytes: &'a mut [::core::primitive::u8],
+    marks: <CompactLockout as ::limcode::View>::Marks,
+    lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<CompactLockout> for CompactLockout {
+    type ViewMut<'a> = CompactLockoutViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <CompactLockout as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> CompactLockoutViewMut<'a> {
+        CompactLockoutViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> CompactLockoutViewMut<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline]
+    pub fn parse(bytes: &'a mut [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_mut::<CompactLockout>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline]
+    pub fn parse_exact(
+        bytes: &'a mut [::core::primitive::u8],
+    ) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_exact_mut::<CompactLockout>(bytes)
+    }
+
+    /// Returns a view of the current value.
+    #[inline]
+    #[must_use]
+    pub fn view(&self) -> <CompactLockout as ::limcode::View>::View<'_> {
+        <CompactLockout as ::limcode::View>::view(self.bytes, self.marks)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &[::core::primitive::u8] {
+        self.bytes
+    }
+}
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [CompactLockoutViewMut < 'a >] [CompactLockout] []
+}
+
+/// A whole tower, in its compact form. The values are those of [`VoteStateUpdate`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CompactVoteStateUpdate {
+    /// The proposed root, `u64::MAX` on the wire for none.
+    pub root: Option<u64>,
+    /// The proposed tower, oldest vote first. The first slot is the difference from the root, or from 0.
+    pub lockouts: Vec<CompactLockout>,
+    /// Hash of the bank at the last slot.
+    pub hash: Hash,
+    /// When the last slot was processed, in seconds since 1970.
+    pub timestamp: Option<i64>,
+}
+
+/// ```text
+/// decode CompactVoteStateUpdate                  wire min 42, max 720937
+///   need 42                                            # checked by the caller: 8 root + 1 len(lockouts) + 32 hash + 1 tag(timestamp)
+///   number root: Option<u64>, none = 18446744073709551615 # writing rejects `Some` of it
+///   sum  lockouts: from root
+///   len  lockouts: short_vec, at most 65535
+///   need lockouts × 2                                  # error at lockouts
+///   each lockouts: CompactLockout × lockouts           # a level of depth
+///     need 2                                           # 2 lockouts[], error at lockouts[]
+///     delta lockouts[]: CompactLockout, slot           # the sum, of at most 64 bits
+///   need 33                                            # 32 hash + 1 tag(timestamp), error at hash or timestamp
+///   call hash: Hash
+///   option timestamp: 0 or 1, if 1
+///     need 8                                           # 8 timestamp, error at timestamp
+///     run  timestamp: i64 @0
+/// encode CompactVoteStateUpdate                  wire min 42, max 720937
+///   number root: Option<u64>, none = 18446744073709551615 # writing rejects `Some` of it
+///   sum  lockouts: from root
+///   len  lockouts: short_vec, at most 65535
+///   each lockouts: CompactLockout × lockouts           # a level of depth
+///     delta lockouts[]: CompactLockout, slot           # the difference, not below 0
+///   call hash: Hash
+///   option timestamp: 0 or 1, if 1
+///     run  timestamp: i64 @0
+/// view CompactVoteStateUpdate
+///   root @0..8                                         # Option<u64>, none = 18446744073709551615
+///   lockouts @8..end(lockouts)                         # of the whole, decoded
+///   hash @end(lockouts)..end(lockouts) + 32            # Hash, with its marks; set if fixed; parts set
+///   timestamp @end(lockouts) + 32..                    # Option<i64>
+/// borrow CompactVoteStateUpdate
+///   lockouts: in the arena
+/// ```
+#[automatically_derived]
+impl ::limcode::Layout for CompactVoteStateUpdate {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = "CompactVoteStateUpdate";
+    const MIN_SIZE: usize = 42;
+    const IS_FIXED: bool = false;
+    const MAX_SIZE: ::core::option::Option<usize> = ::core::option::Option::Some(720937);
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        8,
+        [<Hash as ::limcode::Layout>::ENCODE_STEPS],
+    );
+}
+
+#[automatically_derived]
+impl ::limcode::Encode for CompactVoteStateUpdate {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        output
+            .put_unless::<::core::primitive::u64>(self.root, 18446744073709551615)
+            .map_err(::limcode::__private::in_field("root"))?;
+        let mut lockouts_sum: ::core::primitive::u64 = self.root.unwrap_or(0);
+        output
+            .put_row((
+                ::limcode::row::in_field(
+                    ::limcode::row::ShortLen(
+                        ::limcode::__private::len_elems(&self.lockouts),
+                    ),
+                    "lockouts",
+                ),
+            ))?;
+        output.enter().map_err(::limcode::__private::in_field("lockouts"))?;
+        let mut lockouts_nested = output.nested(&self.lockouts, false);
+        while let ::core::option::Option::Some((lockouts_index, lockouts_elem)) = output
+            .next_elem(&mut lockouts_nested)?
+        {
+            let mut difference = ::core::clone::Clone::clone(lockouts_elem);
+            ::limcode::Writer::take_difference(
+                    output,
+                    &mut lockouts_sum,
+                    &mut difference.slot,
+                )
+                .map_err(|error| {
+                    error.in_field("slot").in_index(lockouts_index).in_field("lockouts")
+                })?;
+            <CompactLockout as ::limcode::Encode>::encode_bounded(&difference, output)
+                .map_err(|error| error.in_index(lockouts_index).in_field("lockouts"))?;
+        }
+        output.leave();
+        /// 32 hash + 1 tag(timestamp) + 8 timestamp if present
+        output
+            .put_row((
+                ::limcode::row::in_field(
+                    <Hash as ::limcode::Encode>::row_part(&self.hash),
+                    "hash",
+                ),
+                ::limcode::row::in_field(
+                    ::limcode::row::Made(
+                        ::core::option::Option::is_some(&self.timestamp)
+                            as ::core::primitive::u8,
+                    ),
+                    "timestamp",
+                ),
+                ::limcode::row::Payload(&self.timestamp),
+            ))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for CompactVoteStateUpdate {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self> {
+        let root = input
+            .take_unless::<::core::primitive::u64>(18446744073709551615)
+            .map_err(::limcode::__private::in_field("root"))?;
+        let mut lockouts_sum: ::core::primitive::u64 = root.unwrap_or(0);
+        let lockouts_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("lockouts"))?;
+        input
+            .need_elems(lockouts_len, 2, 0)
+            .map_err(::limcode::__private::in_field("lockouts"))?;
+        let mut lockouts = ::limcode::Reader::vec_for_elems(
+                input,
+                lockouts_len,
+                2,
+                false,
+            )
+            .map_err(::limcode::__private::in_field("lockouts"))?;
+        input.enter().map_err(::limcode::__private::in_field("lockouts"))?;
+        for lockouts_index in 0..lockouts_len {
+            ::limcode::Reader::need(input, 2)
+                .map_err(|error| error.in_index(lockouts_index).in_field("lockouts"))?;
+            let start = ::limcode::Reader::offset(input);
+            let mut lockouts_elem = <CompactLockout as ::limcode::Decode<
+                'de,
+            >>::decode_apart(input)
+                .map_err(|error| error.in_index(lockouts_index).in_field("lockouts"))?;
+            ::limcode::Reader::add_difference(
+                    input,
+                    start,
+                    &mut lockouts_sum,
+                    &mut lockouts_elem.slot,
+                )
+                .map_err(|error| {
+                    error.in_field("slot").in_index(lockouts_index).in_field("lockouts")
+                })?;
+            ::limcode::Reader::push_elem(
+                    input,
+                    &mut lockouts,
+                    lockouts_len,
+                    lockouts_elem,
+                )
+                .map_err(::limcode::__private::in_field("lockouts"))?;
+        }
+        input.leave();
+        ::limcode::Reader::need(input, 33)
+            .map_err(|error| error.in_first_missing(&[(32, "hash"), (1, "timestamp")]))?;
+        let hash = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
+            .map_err(::limcode::__private::in_field("hash"))?;
+        let timestamp = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("timestamp"))?
+        {
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("timestamp"))?;
+            let run = input.take_run::<8>()?;
+            let timestamp_payload = run.get(0);
+            ::core::option::Option::Some(timestamp_payload)
+        } else {
+            ::core::option::Option::None
+        };
+        ::core::result::Result::Ok(Self {
+            root,
+            lockouts,
+            hash,
+            timestamp,
+        })
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        let root = input
+            .take_unless::<::core::primitive::u64>(18446744073709551615)
+            .map_err(::limcode::__private::in_field("root"))?;
+        self.root = root;
+        let mut lockouts_sum: ::core::primitive::u64 = root.unwrap_or(0);
+        let lockouts_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("lockouts"))?;
+        input
+            .need_elems(lockouts_len, 2, 0)
+            .map_err(::limcode::__private::in_field("lockouts"))?;
+        let mut lockouts = ::limcode::Reader::vec_for_elems(
+                input,
+                lockouts_len,
+                2,
+                false,
+            )
+            .map_err(::limcode::__private::in_field("lockouts"))?;
+        input.enter().map_err(::limcode::__private::in_field("lockouts"))?;
+        for lockouts_index in 0..lockouts_len {
+            ::limcode::Reader::need(input, 2)
+                .map_err(|error| error.in_index(lockouts_index).in_field("lockouts"))?;
+            let start = ::limcode::Reader::offset(input);
+            let mut lockouts_elem = <CompactLockout as ::limcode::Decode<
+                'de,
+            >>::decode_apart(input)
+                .map_err(|error| error.in_index(lockouts_index).in_field("lockouts"))?;
+            ::limcode::Reader::add_difference(
+                    input,
+                    start,
+                    &mut lockouts_sum,
+                    &mut lockouts_elem.slot,
+                )
+                .map_err(|error| {
+                    error.in_field("slot").in_index(lockouts_index).in_field("lockouts")
+                })?;
+            ::limcode::Reader::push_elem(
+                    input,
+                    &mut lockouts,
+                    lockouts_len,
+                    lockouts_elem,
+                )
+                .map_err(::limcode::__private::in_field("lockouts"))?;
+        }
+        input.leave();
+        self.lockouts = lockouts;
+        ::limcode::Reader::need(input, 33)
+            .map_err(|error| error.in_first_missing(&[(32, "hash"), (1, "timestamp")]))?;
+        <Hash as ::limcode::Decode<'de>>::decode_in_place(&mut self.hash, input)
+            .map_err(::limcode::__private::in_field("hash"))?;
+        let timestamp = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("timestamp"))?
+        {
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("timestamp"))?;
+            let run = input.take_run::<8>()?;
+            let timestamp_payload = run.get(0);
+            ::core::option::Option::Some(timestamp_payload)
+        } else {
+            ::core::option::Option::None
+        };
+        self.timestamp = timestamp;
+        ::core::result::Result::Ok(())
+    }
+}
+
+/// Borrowed form of [`CompactVoteStateUpdate`]: its slices and texts are in the input, and what the owned value would allocate is in an arena.
+#[allow(clippy::type_complexity)]
+pub struct CompactVoteStateUpdateRef<'a> {
+    /// The proposed root, `u64::MAX` on the wire for none.
+    pub root: ::core::option::Option<::core::primitive::u64>,
+    /// The proposed tower, oldest vote first. The first slot is the difference from the root, or from 0.
+    pub lockouts: &'a [<CompactLockout as ::limcode::Borrowed>::Ref<'a>],
+    /// Hash of the bank at the last slot.
+    pub hash: <Hash as ::limcode::Borrowed>::Ref<'a>,
+    /// When the last slot was processed, in seconds since 1970.
+    pub timestamp: ::core::option::Option<::core::primitive::i64>,
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for CompactVoteStateUpdateRef<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for CompactVoteStateUpdateRef<'a> {}
+#[automatically_derived]
+impl<'a> ::limcode::Layout for CompactVoteStateUpdateRef<'a> {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = <CompactVoteStateUpdate as ::limcode::Layout>::NAME;
+    const MIN_SIZE: usize = <CompactVoteStateUpdate as ::limcode::Layout>::MIN_SIZE;
+    const IS_FIXED: bool = <CompactVoteStateUpdate as ::limcode::Layout>::IS_FIXED;
+    const MAX_SIZE: ::core::option::Option<usize> = <CompactVoteStateUpdate as ::limcode::Layout>::MAX_SIZE;
+    const ENCODE_STEPS: usize = <CompactVoteStateUpdate as ::limcode::Layout>::ENCODE_STEPS;
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::Encode for CompactVoteStateUpdateRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        output
+            .put_unless::<::core::primitive::u64>(self.root, 18446744073709551615)
+            .map_err(::limcode::__private::in_field("root"))?;
+        let mut lockouts_sum: ::core::primitive::u64 = self.root.unwrap_or(0);
+        output
+            .put_row((
+                ::limcode::row::in_field(
+                    ::limcode::row::ShortLen(
+                        ::limcode::__private::len_elems(&self.lockouts),
+                    ),
+                    "lockouts",
+                ),
+            ))?;
+        output.enter().map_err(::limcode::__private::in_field("lockouts"))?;
+        let mut lockouts_nested = output.nested(&self.lockouts, false);
+        while let ::core::option::Option::Some((lockouts_index, lockouts_elem)) = output
+            .next_elem(&mut lockouts_nested)?
+        {
+            let mut difference = ::core::clone::Clone::clone(lockouts_elem);
+            ::limcode::Writer::take_difference(
+                    output,
+                    &mut lockouts_sum,
+                    &mut difference.slot,
+                )
+                .map_err(|error| {
+                    error.in_field("slot").in_index(lockouts_index).in_field("lockouts")
+                })?;
+            <<CompactLockout as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::Encode>::encode_bounded(&difference, output)
+                .map_err(|error| error.in_index(lockouts_index).in_field("lockouts"))?;
+        }
+        output.leave();
+        /// 32 hash + 1 tag(timestamp) + 8 timestamp if present
+        output
+            .put_row((
+                ::limcode::row::in_field(
+                    <<Hash as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::Encode>::row_part(&self.hash),
+                    "hash",
+                ),
+                ::limcode::row::in_field(
+                    ::limcode::row::Made(
+                        ::core::option::Option::is_some(&self.timestamp)
+                            as ::core::primitive::u8,
+                    ),
+                    "timestamp",
+                ),
+                ::limcode::row::Payload(&self.timestamp),
+            ))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::DecodeIn<'a> for CompactVoteStateUpdateRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_in<LimcodeMode: ::limcode::Mode, LimcodeArena: ::limcode::Arena>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+        arena: &'a LimcodeArena,
+    ) -> ::limcode::Result<Self> {
+        let root = input
+            .take_unless::<::core::primitive::u64>(18446744073709551615)
+            .map_err(::limcode::__private::in_field("root"))?;
+        let mut lockouts_sum: ::core::primitive::u64 = root.unwrap_or(0);
+        let lockouts_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("lockouts"))?;
+        input
+            .need_elems(lockouts_len, 2, 0)
+            .map_err(::limcode::__private::in_field("lockouts"))?;
+        let mut lockouts = ::limcode::Reader::slice_for_elems(
+                input,
+                lockouts_len,
+                2,
+                false,
+                arena,
+            )
+            .map_err(::limcode::__private::in_field("lockouts"))?;
+        input.enter().map_err(::limcode::__private::in_field("lockouts"))?;
+        for lockouts_index in 0..lockouts_len {
+            ::limcode::Reader::need(input, 2)
+                .map_err(|error| error.in_index(lockouts_index).in_field("lockouts"))?;
+            let start = ::limcode::Reader::offset(input);
+            let mut lockouts_elem = <<CompactLockout as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(|error| error.in_index(lockouts_index).in_field("lockouts"))?;
+            ::limcode::Reader::add_difference(
+                    input,
+                    start,
+                    &mut lockouts_sum,
+                    &mut lockouts_elem.slot,
+                )
+                .map_err(|error| {
+                    error.in_field("slot").in_index(lockouts_index).in_field("lockouts")
+                })?;
+            ::limcode::Reader::push_in(
+                    input,
+                    &mut lockouts,
+                    lockouts_len,
+                    lockouts_elem,
+                    arena,
+                )
+                .map_err(::limcode::__private::in_field("lockouts"))?;
+        }
+        input.leave();
+        let lockouts = lockouts.finish();
+        ::limcode::Reader::need(input, 33)
+            .map_err(|error| error.in_first_missing(&[(32, "hash"), (1, "timestamp")]))?;
+        let hash = if const {
+            ::limcode::__private::is_pod::<<Hash as ::limcode::Borrowed>::Ref<'a>>()
+        } {
+            ::limcode::Reader::take_pod::<<Hash as ::limcode::Borrowed>::Ref<'a>>(input)
+                .map_err(::limcode::__private::in_field("hash"))?
+                .copied()
+        } else {
+            <<Hash as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("hash"))?
+        };
+        let timestamp = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("timestamp"))?
+        {
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("timestamp"))?;
+            let run = input.take_run::<8>()?;
+            let timestamp_payload = run.get(0);
+            ::core::option::Option::Some(timestamp_payload)
+        } else {
+            ::core::option::Option::None
+        };
+        ::core::result::Result::Ok(Self {
+            root,
+            lockouts,
+            hash,
+            timestamp,
+        })
+    }
+}
+
+impl<'a> CompactVoteStateUpdateRef<'a> {
+    /// The owned value.
+    #[must_use]
+    #[allow(dead_code, unused_variables, non_snake_case)]
+    pub fn to_owned(&self) -> CompactVoteStateUpdate {
+        CompactVoteStateUpdate {
+            root: <Option<u64> as ::limcode::Borrowed>::from_ref(&self.root),
+            lockouts: <Vec<
+                CompactLockout,
+            > as ::limcode::Borrowed>::from_ref(&self.lockouts),
+            hash: <Hash as ::limcode::Borrowed>::from_ref(&self.hash),
+            timestamp: <Option<i64> as ::limcode::Borrowed>::from_ref(&self.timestamp),
+        }
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::Borrowed for CompactVoteStateUpdate {
+    type Ref<'a> = CompactVoteStateUpdateRef<'a> where Self: 'a;
+    #[inline]
+    fn from_ref<'a>(borrowed: &Self::Ref<'a>) -> Self
+    where
+        Self: 'a,
+    {
+        CompactVoteStateUpdateRef::to_owned(borrowed)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for CompactVoteStateUpdateRef<'a>
+where
+    <CompactVoteStateUpdate as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::fmt::Debug,
+{
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&Self::to_owned(self), f)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq for CompactVoteStateUpdateRef<'a>
+where
+    <CompactLockout as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <Hash as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &Self) -> ::core::primitive::bool {
+        self.root == other.root && self.lockouts == other.lockouts
+            && self.hash == other.hash && self.timestamp == other.timestamp
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<CompactVoteStateUpdate> for CompactVoteStateUpdateRef<'a>
+where
+    <CompactVoteStateUpdate as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &CompactVoteStateUpdate) -> ::core::primitive::bool {
+        <CompactVoteStateUpdate as ::core::cmp::PartialEq<
+            CompactVoteStateUpdate,
+        >>::eq(&Self::to_owned(self), other)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<CompactVoteStateUpdateRef<'a>> for CompactVoteStateUpdate
+where
+    <CompactVoteStateUpdate as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &CompactVoteStateUpdateRef<'a>) -> ::core::primitive::bool {
+        <CompactVoteStateUpdate as ::core::cmp::PartialEq<
+            CompactVoteStateUpdate,
+        >>::eq(self, &CompactVoteStateUpdateRef::to_owned(other))
+    }
+}
+
+/// View of an encoded [`CompactVoteStateUpdate`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct CompactVoteStateUpdateView<'a> {
+    marks: <CompactVoteStateUpdate as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> CompactVoteStateUpdateView<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let (bytes, marks) = ::limcode::__private::parse::<
+            CompactVoteStateUpdate,
+        >(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let marks = ::limcode::__private::parse_exact::<CompactVoteStateUpdate>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
+            CompactVoteStateUpdate,
+        >(bytes)?;
+        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<CompactVoteStateUpdate>
+    where
+        CompactVoteStateUpdate: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for CompactVoteStateUpdateView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for CompactVoteStateUpdateView<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [CompactVoteStateUpdateView < 'a >] [CompactVoteStateUpdate] []
+}
+
+#[automatically_derived]
+impl ::limcode::View for CompactVoteStateUpdate {
+    type View<'a> = CompactVoteStateUpdateView<'a>;
+    type Marks = (
+        <::limcode::__private::Marked<
+            { !(false) },
+            4,
+        > as ::limcode::__private::Choice>::Mark,
+        <Hash as ::limcode::View>::Marks,
+    );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        let root = input
+            .take_unless::<::core::primitive::u64>(18446744073709551615)
+            .map_err(::limcode::__private::in_field("root"))?;
+        let mut lockouts_sum: ::core::primitive::u64 = root.unwrap_or(0);
+        let lockouts_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("lockouts"))?;
+        input
+            .need_elems(lockouts_len, 2, 0)
+            .map_err(::limcode::__private::in_field("lockouts"))?;
+        input.enter().map_err(::limcode::__private::in_field("lockouts"))?;
+        for lockouts_index in 0..lockouts_len {
+            ::limcode::Reader::need(input, 2)
+                .map_err(|error| error.in_index(lockouts_index).in_field("lockouts"))?;
+            let start = ::limcode::Reader::offset(input);
+            let mut lockouts_elem = <CompactLockout as ::limcode::Decode<
+                'a,
+            >>::decode_apart(input)
+                .map_err(|error| error.in_index(lockouts_index).in_field("lockouts"))?;
+            ::limcode::Reader::add_difference(
+                    input,
+                    start,
+                    &mut lockouts_sum,
+                    &mut lockouts_elem.slot,
+                )
+                .map_err(|error| {
+                    error.in_field("slot").in_index(lockouts_index).in_field("lockouts")
+                })?;
+            let _: CompactLockout = lockouts_elem;
+        }
+        input.leave();
+        let end_0 = ::limcode::Reader::offset(input) - limcode_start;
+        ::limcode::Reader::need(input, 33)
+            .map_err(|error| error.in_first_missing(&[(32, "hash"), (1, "timestamp")]))?;
+        let hash_found = <Hash as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("hash"))?;
+        if input.take_option_tag().map_err(::limcode::__private::in_field("timestamp"))?
+        {
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("timestamp"))?;
+            input.pass(8)?;
+        }
+        let found = (::limcode::__private::Mark::new(end_0), hash_found);
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> CompactVoteStateUpdateView<'a> {
+        CompactVoteStateUpdateView {
+            bytes,
+            marks,
+        }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> CompactVoteStateUpdateView<'a> {
+    /// The proposed root, `u64::MAX` on the wire for none.
+    #[inline]
+    #[must_use]
+    pub fn root(&self) -> Option<u64> {
+        ::limcode::Reader::new(self.raw_root())
+            .take_unless::<::core::primitive::u64>(18446744073709551615)
+            .unwrap_or_default()
+    }
+
+    /// The exact bytes of `root`.
+    #[inline]
+    #[must_use]
+    pub fn raw_root(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 0, 8)
+    }
+
+    /// The proposed tower, oldest vote first. The first slot is the difference from the root, or from 0.
+    #[inline]
+    #[must_use]
+    pub fn lockouts(
+        &self,
+    ) -> <Vec<CompactLockout> as ::limcode::__private::Decoded>::Decoded<'a> {
+        self.to_owned().map(|whole| whole.lockouts)
+    }
+
+    /// The exact bytes of `lockouts`.
+    #[inline]
+    #[must_use]
+    pub fn raw_lockouts(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 8, ::limcode::__private::Mark::get(marks.0, 0))
+    }
+
+    /// Hash of the bank at the last slot.
+    #[inline]
+    #[must_use]
+    pub fn hash(&self) -> <Hash as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <Hash as ::limcode::View>::view(self.raw_hash(), marks.1)
+    }
+
+    /// The exact bytes of `hash`.
+    #[inline]
+    #[must_use]
+    pub fn raw_hash(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0, 0),
+            ::limcode::__private::Mark::get(marks.0, 0) + 32,
+        )
+    }
+
+    /// When the last slot was processed, in seconds since 1970.
+    #[inline]
+    #[must_use]
+    pub fn timestamp(&self) -> <Option<i64> as ::limcode::View>::View<'a> {
+        <Option<i64> as ::limcode::View>::view(self.raw_timestamp(), ())
+    }
+
+    /// The exact bytes of `timestamp`.
+    #[inline]
+    #[must_use]
+    pub fn raw_timestamp(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part_from(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0, 0) + 32,
+        )
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for CompactVoteStateUpdateView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let Self { bytes, marks } = *self;
+        f.debug_struct("CompactVoteStateUpdate")
+            .field("root", &self.root())
+            .field("lockouts", &::limcode::__private::Printed(&self.lockouts()))
+            .field("hash", &<Hash as ::limcode::View>::view(self.raw_hash(), marks.1))
+            .field(
+                "timestamp",
+                &<Option<i64> as ::limcode::View>::view(self.raw_timestamp(), ()),
+            )
+            .finish()
+    }
+}
+
+/// Single fields of an encoded [`CompactVoteStateUpdate`], each of which is read on access.
+///
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
+pub struct CompactVoteStateUpdateFields<'a> {
+    input: ::limcode::Reader<'a>,
+    of: ::core::marker::PhantomData<fn() -> CompactVoteStateUpdate>,
+}
+::limcode::__fields_are_input! {
+    [] [< 'a >] [CompactVoteStateUpdateFields < 'a >] [CompactVoteStateUpdate] []
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowFields<CompactVoteStateUpdate> for CompactVoteStateUpdate {
+    type Fields<'a> = CompactVoteStateUpdateFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<CompactVoteStateUpdateFields<'a>> {
+        ::core::result::Result::Ok(<CompactVoteStateUpdateFields<'a>>::at(input))
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> CompactVoteStateUpdateFields<'a> {
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
+    #[inline]
+    #[must_use]
+    pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+        Self::at(::limcode::Reader::new(bytes))
+    }
+
+    #[doc(hidden)]
+    #[inline]
+    #[must_use]
+    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        Self {
+            input,
+            of: ::core::marker::PhantomData,
+        }
+    }
+
+    /// Reads `root`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn root(&self) -> ::limcode::Result<Option<u64>> {
+        let (input, bytes) = self.reach::<0>()?;
+        ::core::result::Result::Ok(
+            ::limcode::Reader::new(bytes)
+                .take_unless::<::core::primitive::u64>(18446744073709551615)
+                .unwrap_or_default(),
+        )
+    }
+
+    /// Reads `lockouts`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn lockouts(
+        &self,
+    ) -> ::limcode::Result<
+        <Vec<CompactLockout> as ::limcode::__private::Decoded>::Decoded<'a>,
+    > {
+        let (input, bytes) = self.reach::<1>()?;
+        ::core::result::Result::Ok(
+            ::limcode::__private::whole_value::<
+                CompactVoteStateUpdate,
+            >(::limcode::Reader::detached(&self.input))?
+                .lockouts(),
+        )
+    }
+
+    /// Reads `hash`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn hash(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
+        let (input, bytes) = self.reach::<2>()?;
+        <Hash as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("hash"))
+    }
+
+    /// Reads `timestamp`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn timestamp(
+        &self,
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<i64>>> {
+        let (input, bytes) = self.reach::<3>()?;
+        <Option<i64> as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("timestamp"))
+    }
+
+    #[inline]
+    #[allow(
+        dead_code,
+        unused_assignments,
+        unused_mut,
+        unreachable_code,
+        clippy::reversed_empty_ranges
+    )]
+    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        &self,
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
+        let whole = ::limcode::Reader::detached(&self.input);
+        let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
+        let input = &mut reader;
+        if LIMCODE_FIELD == 0 {
+            limcode_field = ::limcode::Reader::rest(input);
+        }
+        let root = input
+            .take_unless::<::core::primitive::u64>(18446744073709551615)
+            .map_err(::limcode::__private::in_field("root"))?;
+        if LIMCODE_FIELD == 0 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        if LIMCODE_FIELD == 1 {
+            limcode_field = ::limcode::Reader::rest(input);
+        }
+        let mut lockouts_sum: ::core::primitive::u64 = root.unwrap_or(0);
+        let lockouts_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("lockouts"))?;
+        input
+            .need_elems(lockouts_len, 2, 0)
+            .map_err(::limcode::__private::in_field("lockouts"))?;
+        input.enter().map_err(::limcode::__private::in_field("lockouts"))?;
+        for lockouts_index in 0..lockouts_len {
+            ::limcode::Reader::need(input, 2)
+                .map_err(|error| error.in_index(lockouts_index).in_field("lockouts"))?;
+            let start = ::limcode::Reader::offset(input);
+            let mut lockouts_elem = <CompactLockout as ::limcode::Decode<
+                'a,
+            >>::decode_apart(input)
+                .map_err(|error| error.in_index(lockouts_index).in_field("lockouts"))?;
+            ::limcode::Reader::add_difference(
+                    input,
+                    start,
+                    &mut lockouts_sum,
+                    &mut lockouts_elem.slot,
+                )
+                .map_err(|error| {
+                    error.in_field("slot").in_index(lockouts_index).in_field("lockouts")
+                })?;
+            let _: CompactLockout = lockouts_elem;
+        }
+        input.leave();
+        if LIMCODE_FIELD == 1 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        ::limcode::Reader::need(input, 33)
+            .map_err(|error| error.in_first_missing(&[(32, "hash"), (1, "timestamp")]))?;
+        if LIMCODE_FIELD == 2 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        let hash_found = <Hash as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("hash"))?;
+        if LIMCODE_FIELD == 3 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        if input.take_option_tag().map_err(::limcode::__private::in_field("timestamp"))?
+        {
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("timestamp"))?;
+            input.pass(8)?;
+        }
+        ::core::result::Result::Ok((reader, limcode_field))
+    }
+}
+
+/// Mutable view of an encoded [`CompactVoteStateUpdate`].
+///
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
+pub struct CompactVoteStateUpdateViewMut<'a> {
+    bytes: &'a mut [::core::primitive::u8],
+    marks: <CompactVoteStateUpdate as ::limcode::View>::Marks,
+    lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<CompactVoteStateUpdate> for CompactVoteStateUpdate {
+    type ViewMut<'a> = CompactVoteStateUpdateViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <CompactVoteStateUpdate as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> CompactVoteStateUpdateViewMut<'a> {
+        CompactVoteStateUpdateViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> CompactVoteStateUpdateViewMut<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline]
+    pub fn parse(bytes: &'a mut [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_mut::<CompactVoteStateUpdate>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline]
+    pub fn parse_exact(
+        bytes: &'a mut [::core::primitive::u8],
+    ) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_exact_mut::<CompactVoteStateUpdate>(bytes)
+    }
+
+    /// Returns a view of the current value.
+    #[inline]
+    #[must_use]
+    pub fn view(&self) -> <CompactVoteStateUpdate as ::limcode::View>::View<'_> {
+        <CompactVoteStateUpdate as ::limcode::View>::view(self.bytes, self.marks)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &[::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Sets `hash`.
+    ///
+    /// # Errors
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
+    #[inline]
+    pub fn set_hash(&mut self, value: &Hash) -> ::limcode::Result<()>
+    where
+        for<'limcode> ::limcode::__private::OfOneSize<
+            {
+                <Hash as ::limcode::Layout>::IS_FIXED
+                    && ::core::mem::size_of::<<Hash as ::limcode::View>::Marks>() == 0
+            },
+        >: ::limcode::__private::InPlace<'limcode>,
+    {
+        let marks = self.marks;
+        let place = (
+            ::limcode::__private::Mark::get(marks.0, 0),
+            ::limcode::__private::Mark::get(marks.0, 0) + 32,
+            ::limcode::__private::Lead::FREE,
+        );
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
+    }
+
+    /// Sets fields of `hash`.
+    #[inline]
+    pub fn hash_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Hash> {
+        let marks = self.marks;
+        let (place, marks) = (
+            (
+                ::limcode::__private::Mark::get(marks.0, 0),
+                ::limcode::__private::Mark::get(marks.0, 0) + 32,
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.1,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Hash as ::limcode::View>::view_mut(bytes, marks, lead)
+    }
+}
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [CompactVoteStateUpdateViewMut < 'a >] [CompactVoteStateUpdate] []
+}
+
+/// A whole tower and the block it is for, in its compact form. The values are those of [`TowerSync`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CompactTowerSync {
+    /// The proposed root, `u64::MAX` on the wire for none.
+    pub root: Option<u64>,
+    /// The proposed tower, oldest vote first. The first slot is the difference from the root, or from 0.
+    pub lockouts: Vec<CompactLockout>,
+    /// Hash of the bank at the last slot.
+    pub hash: Hash,
+    /// When the last slot was processed, in seconds since 1970.
+    pub timestamp: Option<i64>,
+    /// Identity of the last block and of the chain that leads to it.
+    pub block_id: Hash,
+}
+
+/// ```text
+/// decode CompactTowerSync                        wire min 74, max 720969
+///   need 74                                            # checked by the caller: 8 root + 1 len(lockouts) + 32 hash + 1 tag(timestamp) + 32 block_id
+///   number root: Option<u64>, none = 18446744073709551615 # writing rejects `Some` of it
+///   sum  lockouts: from root
+///   len  lockouts: short_vec, at most 65535
+///   need lockouts × 2                                  # error at lockouts
+///   each lockouts: CompactLockout × lockouts           # a level of depth
+///     need 2                                           # 2 lockouts[], error at lockouts[]
+///     delta lockouts[]: CompactLockout, slot           # the sum, of at most 64 bits
+///   need 33                                            # 32 hash + 1 tag(timestamp), error at hash or timestamp
+///   call hash: Hash
+///   option timestamp: 0 or 1, if 1
+///     need 8                                           # 8 timestamp, error at timestamp
+///     run  timestamp: i64 @0
+///   need 32                                            # 32 block_id, error at block_id
+///   call block_id: Hash
+/// encode CompactTowerSync                        wire min 74, max 720969
+///   number root: Option<u64>, none = 18446744073709551615 # writing rejects `Some` of it
+///   sum  lockouts: from root
+///   len  lockouts: short_vec, at most 65535
+///   each lockouts: CompactLockout × lockouts           # a level of depth
+///     delta lockouts[]: CompactLockout, slot           # the difference, not below 0
+///   call hash: Hash
+///   option timestamp: 0 or 1, if 1
+///     run  timestamp: i64 @0
+///   call block_id: Hash
+/// view CompactTowerSync
+///   root @0..8                                         # Option<u64>, none = 18446744073709551615
+///   lockouts @8..end(lockouts)                         # of the whole, decoded
+///   hash @end(lockouts)..end(lockouts) + 32            # Hash, with its marks; set if fixed; parts set
+///   timestamp @end(lockouts) + 32..end(timestamp)      # Option<i64>
+///   block_id @end(timestamp)..                         # Hash, with its marks; set if fixed; parts set
+/// borrow CompactTowerSync
+///   lockouts: in the arena
+/// ```
+#[automatically_derived]
+impl ::limcode::Layout for CompactTowerSync {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = "CompactTowerSync";
+    const MIN_SIZE: usize = 74;
+    const IS_FIXED: bool = false;
+    const MAX_SIZE: ::core::option::Option<usize> = ::core::option::Option::Some(720969);
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        8,
+        [
+            <Hash as ::limcode::Layout>::ENCODE_STEPS,
+            <Hash as ::limcode::Layout>::ENCODE_STEPS,
+        ],
+    );
+}
+
+#[automatically_derived]
+impl ::limcode::Encode for CompactTowerSync {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        output
+            .put_unless::<::core::primitive::u64>(self.root, 18446744073709551615)
+            .map_err(::limcode::__private::in_field("root"))?;
+        let mut lockouts_sum: ::core::primitive::u64 = self.root.unwrap_or(0);
+        output
+            .put_row((
+                ::limcode::row::in_field(
+                    ::limcode::row::ShortLen(
+                        ::limcode::__private::len_elems(&self.lockouts),
+                    ),
+                    "lockouts",
+                ),
+            ))?;
+        output.enter().map_err(::limcode::__private::in_field("lockouts"))?;
+        let mut lockouts_nested = output.nested(&self.lockouts, false);
+        while let ::core::option::Option::Some((lockouts_index, lockouts_elem)) = output
+            .next_elem(&mut lockouts_nested)?
+        {
+            let mut difference = ::core::clone::Clone::clone(lockouts_elem);
+            ::limcode::Writer::take_difference(
+                    output,
+                    &mut lockouts_sum,
+                    &mut difference.slot,
+                )
+                .map_err(|error| {
+                    error.in_field("slot").in_index(lockouts_index).in_field("lockouts")
+                })?;
+            <CompactLockout as ::limcode::Encode>::encode_bounded(&difference, output)
+                .map_err(|error| error.in_index(lockouts_index).in_field("lockouts"))?;
+        }
+        output.leave();
+        /// 32 hash + 1 tag(timestamp) + 8 timestamp if present + 32 block_id
+        output
+            .put_row((
+                ::limcode::row::in_field(
+                    <Hash as ::limcode::Encode>::row_part(&self.hash),
+                    "hash",
+                ),
+                ::limcode::row::in_field(
+                    ::limcode::row::Made(
+                        ::core::option::Option::is_some(&self.timestamp)
+                            as ::core::primitive::u8,
+                    ),
+                    "timestamp",
+                ),
+                ::limcode::row::Payload(&self.timestamp),
+                ::limcode::row::in_field(
+                    <Hash as ::limcode::Encode>::row_part(&self.block_id),
+                    "block_id",
+                ),
+            ))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for CompactTowerSync {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self> {
+        let root = input
+            .take_unless::<::core::primitive::u64>(18446744073709551615)
+            .map_err(::limcode::__private::in_field("root"))?;
+        let mut lockouts_sum: ::core::primitive::u64 = root.unwrap_or(0);
+        let lockouts_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("lockouts"))?;
+        input
+            .need_elems(lockouts_len, 2, 0)
+            .map_err(::limcode::__private::in_field("lockouts"))?;
+        let mut lockouts = ::limcode::Reader::vec_for_elems(
+                input,
+                lockouts_len,
+                2,
+                false,
+            )
+            .map_err(::limcode::__private::in_field("lockouts"))?;
+        input.enter().map_err(::limcode::__private::in_field("lockouts"))?;
+        for lockouts_index in 0..lockouts_len {
+            ::limcode::Reader::need(input, 2)
+                .map_err(|error| error.in_index(lockouts_index).in_field("lockouts"))?;
+            let start = ::limcode::Reader::offset(input);
+            let mut lockouts_elem = <CompactLockout as ::limcode::Decode<
+                'de,
+            >>::decode_apart(input)
+                .map_err(|error| error.in_index(lockouts_index).in_field("lockouts"))?;
+            ::limcode::Reader::add_difference(
+                    input,
+                    start,
+                    &mut lockouts_sum,
+                    &mut lockouts_elem.slot,
+                )
+                .map_err(|error| {
+                    error.in_field("slot").in_index(lockouts_index).in_field("lockouts")
+                })?;
+            ::limcode::Reader::push_elem(
+                    input,
+                    &mut lockouts,
+                    lockouts_len,
+                    lockouts_elem,
+                )
+                .map_err(::limcode::__private::in_field("lockouts"))?;
+        }
+        input.leave();
+        ::limcode::Reader::need(input, 33)
+            .map_err(|error| error.in_first_missing(&[(32, "hash"), (1, "timestamp")]))?;
+        let hash = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
+            .map_err(::limcode::__private::in_field("hash"))?;
+        let timestamp = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("timestamp"))?
+        {
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("timestamp"))?;
+            let run = input.take_run::<8>()?;
+            let timestamp_payload = run.get(0);
+            ::core::option::Option::Some(timestamp_payload)
+        } else {
+            ::core::option::Option::None
+        };
+        ::limcode::Reader::need(input, 32)
+            .map_err(::limcode::__private::in_field("block_id"))?;
+        let block_id = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
+            .map_err(::limcode::__private::in_field("block_id"))?;
+        ::core::result::Result::Ok(Self {
+            root,
+            lockouts,
+            hash,
+            timestamp,
+            block_id,
+        })
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        let root = input
+            .take_unless::<::core::primitive::u64>(18446744073709551615)
+            .map_err(::limcode::__private::in_field("root"))?;
+        self.root = root;
+        let mut lockouts_sum: ::core::primitive::u64 = root.unwrap_or(0);
+        let lockouts_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("lockouts"))?;
+        input
+            .need_elems(lockouts_len, 2, 0)
+            .map_err(::limcode::__private::in_field("lockouts"))?;
+        let mut lockouts = ::limcode::Reader::vec_for_elems(
+                input,
+                lockouts_len,
+                2,
+                false,
+            )
+            .map_err(::limcode::__private::in_field("lockouts"))?;
+        input.enter().map_err(::limcode::__private::in_field("lockouts"))?;
+        for lockouts_index in 0..lockouts_len {
+            ::limcode::Reader::need(input, 2)
+                .map_err(|error| error.in_index(lockouts_index).in_field("lockouts"))?;
+            let start = ::limcode::Reader::offset(input);
+            let mut lockouts_elem = <CompactLockout as ::limcode::Decode<
+                'de,
+            >>::decode_apart(input)
+                .map_err(|error| error.in_index(lockouts_index).in_field("lockouts"))?;
+            ::limcode::Reader::add_difference(
+                    input,
+                    start,
+                    &mut lockouts_sum,
+                    &mut lockouts_elem.slot,
+                )
+                .map_err(|error| {
+                    error.in_field("slot").in_index(lockouts_index).in_field("lockouts")
+                })?;
+            ::limcode::Reader::push_elem(
+                    input,
+                    &mut lockouts,
+                    lockouts_len,
+                    lockouts_elem,
+                )
+                .map_err(::limcode::__private::in_field("lockouts"))?;
+        }
+        input.leave();
+        self.lockouts = lockouts;
+        ::limcode::Reader::need(input, 33)
+            .map_err(|error| error.in_first_missing(&[(32, "hash"), (1, "timestamp")]))?;
+        <Hash as ::limcode::Decode<'de>>::decode_in_place(&mut self.hash, input)
+            .map_err(::limcode::__private::in_field("hash"))?;
+        let timestamp = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("timestamp"))?
+        {
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("timestamp"))?;
+            let run = input.take_run::<8>()?;
+            let timestamp_payload = run.get(0);
+            ::core::option::Option::Some(timestamp_payload)
+        } else {
+            ::core::option::Option::None
+        };
+        self.timestamp = timestamp;
+        ::limcode::Reader::need(input, 32)
+            .map_err(::limcode::__private::in_field("block_id"))?;
+        <Hash as ::limcode::Decode<'de>>::decode_in_place(&mut self.block_id, input)
+            .map_err(::limcode::__private::in_field("block_id"))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+/// Borrowed form of [`CompactTowerSync`]: its slices and texts are in the input, and what the owned value would allocate is in an arena.
+#[allow(clippy::type_complexity)]
+pub struct CompactTowerSyncRef<'a> {
+    /// The proposed root, `u64::MAX` on the wire for none.
+    pub root: ::core::option::Option<::core::primitive::u64>,
+    /// The proposed tower, oldest vote first. The first slot is the difference from the root, or from 0.
+    pub lockouts: &'a [<CompactLockout as ::limcode::Borrowed>::Ref<'a>],
+    /// Hash of the bank at the last slot.
+    pub hash: <Hash as ::limcode::Borrowed>::Ref<'a>,
+    /// When the last slot was processed, in seconds since 1970.
+    pub timestamp: ::core::option::Option<::core::primitive::i64>,
+    /// Identity of the last block and of the chain that leads to it.
+    pub block_id: <Hash as ::limcode::Borrowed>::Ref<'a>,
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for CompactTowerSyncRef<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for CompactTowerSyncRef<'a> {}
+#[automatically_derived]
+impl<'a> ::limcode::Layout for CompactTowerSyncRef<'a> {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = <CompactTowerSync as ::limcode::Layout>::NAME;
+    const MIN_SIZE: usize = <CompactTowerSync as ::limcode::Layout>::MIN_SIZE;
+    const IS_FIXED: bool = <CompactTowerSync as ::limcode::Layout>::IS_FIXED;
+    const MAX_SIZE: ::core::option::Option<usize> = <CompactTowerSync as ::limcode::Layout>::MAX_SIZE;
+    const ENCODE_STEPS: usize = <CompactTowerSync as ::limcode::Layout>::ENCODE_STEPS;
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::Encode for CompactTowerSyncRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        output
+            .put_unless::<::core::primitive::u64>(self.root, 18446744073709551615)
+            .map_err(::limcode::__private::in_field("root"))?;
+        let mut lockouts_sum: ::core::primitive::u64 = self.root.unwrap_or(0);
+        output
+            .put_row((
+                ::limcode::row::in_field(
+                    ::limcode::row::ShortLen(
+                        ::limcode::__private::len_elems(&self.lockouts),
+                    ),
+                    "lockouts",
+                ),
+            ))?;
+        output.enter().map_err(::limcode::__private::in_field("lockouts"))?;
+        let mut lockouts_nested = output.nested(&self.lockouts, false);
+        while let ::core::option::Option::Some((lockouts_index, lockouts_elem)) = output
+            .next_elem(&mut lockouts_nested)?
+        {
+            let mut difference = ::core::clone::Clone::clone(lockouts_elem);
+            ::limcode::Writer::take_difference(
+                    output,
+                    &mut lockouts_sum,
+                    &mut difference.slot,
+                )
+                .map_err(|error| {
+                    error.in_field("slot").in_index(lockouts_index).in_field("lockouts")
+                })?;
+            <<CompactLockout as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::Encode>::encode_bounded(&difference, output)
+                .map_err(|error| error.in_index(lockouts_index).in_field("lockouts"))?;
+        }
+        output.leave();
+        /// 32 hash + 1 tag(timestamp) + 8 timestamp if present + 32 block_id
+        output
+            .put_row((
+                ::limcode::row::in_field(
+                    <<Hash as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::Encode>::row_part(&self.hash),
+                    "hash",
+                ),
+                ::limcode::row::in_field(
+                    ::limcode::row::Made(
+                        ::core::option::Option::is_some(&self.timestamp)
+                            as ::core::primitive::u8,
+                    ),
+                    "timestamp",
+                ),
+                ::limcode::row::Payload(&self.timestamp),
+                ::limcode::row::in_field(
+                    <<Hash as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::Encode>::row_part(&self.block_id),
+                    "block_id",
+                ),
+            ))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::DecodeIn<'a> for CompactTowerSyncRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_in<LimcodeMode: ::limcode::Mode, LimcodeArena: ::limcode::Arena>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+        arena: &'a LimcodeArena,
+    ) -> ::limcode::Result<Self> {
+        let root = input
+            .take_unless::<::core::primitive::u64>(18446744073709551615)
+            .map_err(::limcode::__private::in_field("root"))?;
+        let mut lockouts_sum: ::core::primitive::u64 = root.unwrap_or(0);
+        let lockouts_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("lockouts"))?;
+        input
+            .need_elems(lockouts_len, 2, 0)
+            .map_err(::limcode::__private::in_field("lockouts"))?;
+        let mut lockouts = ::limcode::Reader::slice_for_elems(
+                input,
+                lockouts_len,
+                2,
+                false,
+                arena,
+            )
+            .map_err(::limcode::__private::in_field("lockouts"))?;
+        input.enter().map_err(::limcode::__private::in_field("lockouts"))?;
+        for lockouts_index in 0..lockouts_len {
+            ::limcode::Reader::need(input, 2)
+                .map_err(|error| error.in_index(lockouts_index).in_field("lockouts"))?;
+            let start = ::limcode::Reader::offset(input);
+            let mut lockouts_elem = <<CompactLockout as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(|error| error.in_index(lockouts_index).in_field("lockouts"))?;
+            ::limcode::Reader::add_difference(
+                    input,
+                    start,
+                    &mut lockouts_sum,
+                    &mut lockouts_elem.slot,
+                )
+                .map_err(|error| {
+                    error.in_field("slot").in_index(lockouts_index).in_field("lockouts")
+                })?;
+            ::limcode::Reader::push_in(
+                    input,
+                    &mut lockouts,
+                    lockouts_len,
+                    lockouts_elem,
+                    arena,
+                )
+                .map_err(::limcode::__private::in_field("lockouts"))?;
+        }
+        input.leave();
+        let lockouts = lockouts.finish();
+        ::limcode::Reader::need(input, 33)
+            .map_err(|error| error.in_first_missing(&[(32, "hash"), (1, "timestamp")]))?;
+        let hash = if const {
+            ::limcode::__private::is_pod::<<Hash as ::limcode::Borrowed>::Ref<'a>>()
+        } {
+            ::limcode::Reader::take_pod::<<Hash as ::limcode::Borrowed>::Ref<'a>>(input)
+                .map_err(::limcode::__private::in_field("hash"))?
+                .copied()
+        } else {
+            <<Hash as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("hash"))?
+        };
+        let timestamp = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("timestamp"))?
+        {
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("timestamp"))?;
+            let run = input.take_run::<8>()?;
+            let timestamp_payload = run.get(0);
+            ::core::option::Option::Some(timestamp_payload)
+        } else {
+            ::core::option::Option::None
+        };
+        ::limcode::Reader::need(input, 32)
+            .map_err(::limcode::__private::in_field("block_id"))?;
+        let block_id = if const {
+            ::limcode::__private::is_pod::<<Hash as ::limcode::Borrowed>::Ref<'a>>()
+        } {
+            ::limcode::Reader::take_pod::<<Hash as ::limcode::Borrowed>::Ref<'a>>(input)
+                .map_err(::limcode::__private::in_field("block_id"))?
+                .copied()
+        } else {
+            <<Hash as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("block_id"))?
+        };
+        ::core::result::Result::Ok(Self {
+            root,
+            lockouts,
+            hash,
+            timestamp,
+            block_id,
+        })
+    }
+}
+
+impl<'a> CompactTowerSyncRef<'a> {
+    /// The owned value.
+    #[must_use]
+    #[allow(dead_code, unused_variables, non_snake_case)]
+    pub fn to_owned(&self) -> CompactTowerSync {
+        CompactTowerSync {
+            root: <Option<u64> as ::limcode::Borrowed>::from_ref(&self.root),
+            lockouts: <Vec<
+                CompactLockout,
+            > as ::limcode::Borrowed>::from_ref(&self.lockouts),
+            hash: <Hash as ::limcode::Borrowed>::from_ref(&self.hash),
+            timestamp: <Option<i64> as ::limcode::Borrowed>::from_ref(&self.timestamp),
+            block_id: <Hash as ::limcode::Borrowed>::from_ref(&self.block_id),
+        }
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::Borrowed for CompactTowerSync {
+    type Ref<'a> = CompactTowerSyncRef<'a> where Self: 'a;
+    #[inline]
+    fn from_ref<'a>(borrowed: &Self::Ref<'a>) -> Self
+    where
+        Self: 'a,
+    {
+        CompactTowerSyncRef::to_owned(borrowed)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for CompactTowerSyncRef<'a>
+where
+    <CompactTowerSync as ::limcode::__private::Itself<'a>>::This: ::core::fmt::Debug,
+{
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&Self::to_owned(self), f)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq for CompactTowerSyncRef<'a>
+where
+    <CompactLockout as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <Hash as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &Self) -> ::core::primitive::bool {
+        self.root == other.root && self.lockouts == other.lockouts
+            && self.hash == other.hash && self.timestamp == other.timestamp
+            && self.block_id == other.block_id
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<CompactTowerSync> for CompactTowerSyncRef<'a>
+where
+    <CompactTowerSync as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &CompactTowerSync) -> ::core::primitive::bool {
+        <CompactTowerSync as ::core::cmp::PartialEq<
+            CompactTowerSync,
+        >>::eq(&Self::to_owned(self), other)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<CompactTowerSyncRef<'a>> for CompactTowerSync
+where
+    <CompactTowerSync as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &CompactTowerSyncRef<'a>) -> ::core::primitive::bool {
+        <CompactTowerSync as ::core::cmp::PartialEq<
+            CompactTowerSync,
+        >>::eq(self, &CompactTowerSyncRef::to_owned(other))
+    }
+}
+
+/// View of an encoded [`CompactTowerSync`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct CompactTowerSyncView<'a> {
+    marks: <CompactTowerSync as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> CompactTowerSyncView<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let (bytes, marks) = ::limcode::__private::parse::<CompactTowerSync>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let marks = ::limcode::__private::parse_exact::<CompactTowerSync>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
+            CompactTowerSync,
+        >(bytes)?;
+        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<CompactTowerSync>
+    where
+        CompactTowerSync: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for CompactTowerSyncView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for CompactTowerSyncView<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [CompactTowerSyncView < 'a >] [CompactTowerSync] []
+}
+
+#[automatically_derived]
+impl ::limcode::View for CompactTowerSync {
+    type View<'a> = CompactTowerSyncView<'a>;
+    type Marks = (
+        <::limcode::__private::Marked<
+            { !(false) },
+            4,
+        > as ::limcode::__private::Choice>::Mark,
+        <::limcode::__private::Marked<
+            { !(false) },
+            4,
+        > as ::limcode::__private::Choice>::Mark,
+        <Hash as ::limcode::View>::Marks,
+        <Hash as ::limcode::View>::Marks,
+    );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        let root = input
+            .take_unless::<::core::primitive::u64>(18446744073709551615)
+            .map_err(::limcode::__private::in_field("root"))?;
+        let mut lockouts_sum: ::core::primitive::u64 = root.unwrap_or(0);
+        let lockouts_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("lockouts"))?;
+        input
+            .need_elems(lockouts_len, 2, 0)
+            .map_err(::limcode::__private::in_field("lockouts"))?;
+        input.enter().map_err(::limcode::__private::in_field("lockouts"))?;
+        for lockouts_index in 0..lockouts_len {
+            ::limcode::Reader::need(input, 2)
+                .map_err(|error| error.in_index(lockouts_index).in_field("lockouts"))?;
+            let start = ::limcode::Reader::offset(input);
+            let mut lockouts_elem = <CompactLockout as ::limcode::Decode<
+                'a,
+            >>::decode_apart(input)
+                .map_err(|error| error.in_index(lockouts_index).in_field("lockouts"))?;
+            ::limcode::Reader::add_difference(
+                    input,
+                    start,
+                    &mut lockouts_sum,
+                    &mut lockouts_elem.slot,
+                )
+                .map_err(|error| {
+                    error.in_field("slot").in_index(lockouts_index).in_field("lockouts")
+                })?;
+            let _: CompactLockout = lockouts_elem;
+        }
+        input.leave();
+        let end_0 = ::limcode::Reader::offset(input) - limcode_start;
+        ::limcode::Reader::need(input, 33)
+            .map_err(|error| error.in_first_missing(&[(32, "hash"), (1, "timestamp")]))?;
+        let hash_found = <Hash as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("hash"))?;
+        if input.take_option_tag().map_err(::limcode::__private::in_field("timestamp"))?
+        {
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("timestamp"))?;
+            input.pass(8)?;
+        }
+        let end_1 = ::limcode::Reader::offset(input) - limcode_start;
+        ::limcode::Reader::need(input, 32)
+            .map_err(::limcode::__private::in_field("block_id"))?;
+        let block_id_found = <Hash as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("block_id"))?;
+        let found = (
+            ::limcode::__private::Mark::new(end_0),
+            ::limcode::__private::Mark::new(end_1),
+            hash_found,
+            block_id_found,
+        );
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> CompactTowerSyncView<'a> {
+        CompactTowerSyncView {
+            bytes,
+            marks,
+        }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> CompactTowerSyncView<'a> {
+    /// The proposed root, `u64::MAX` on the wire for none.
+    #[inline]
+    #[must_use]
+    pub fn root(&self) -> Option<u64> {
+        ::limcode::Reader::new(self.raw_root())
+            .take_unless::<::core::primitive::u64>(18446744073709551615)
+            .unwrap_or_default()
+    }
+
+    /// The exact bytes of `root`.
+    #[inline]
+    #[must_use]
+    pub fn raw_root(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 0, 8)
+    }
+
+    /// The proposed tower, oldest vote first. The first slot is the difference from the root, or from 0.
+    #[inline]
+    #[must_use]
+    pub fn lockouts(
+        &self,
+    ) -> <Vec<CompactLockout> as ::limcode::__private::Decoded>::Decoded<'a> {
+        self.to_owned().map(|whole| whole.lockouts)
+    }
+
+    /// The exact bytes of `lockouts`.
+    #[inline]
+    #[must_use]
+    pub fn raw_lockouts(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 8, ::limcode::__private::Mark::get(marks.0, 0))
+    }
+
+    /// Hash of the bank at the last slot.
+    #[inline]
+    #[must_use]
+    pub fn hash(&self) -> <Hash as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <Hash as ::limcode::View>::view(self.raw_hash(), marks.2)
+    }
+
+    /// The exact bytes of `hash`.
+    #[inline]
+    #[must_use]
+    pub fn raw_hash(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0, 0),
+            ::limcode::__private::Mark::get(marks.0, 0) + 32,
+        )
+    }
+
+    /// When the last slot was processed, in seconds since 1970.
+    #[inline]
+    #[must_use]
+    pub fn timestamp(&self) -> <Option<i64> as ::limcode::View>::View<'a> {
+        <Option<i64> as ::limcode::View>::view(self.raw_timestamp(), ())
+    }
+
+    /// The exact bytes of `timestamp`.
+    #[inline]
+    #[must_use]
+    pub fn raw_timestamp(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0, 0) + 32,
+            ::limcode::__private::Mark::get(marks.1, 0),
+        )
+    }
+
+    /// Identity of the last block and of the chain that leads to it.
+    #[inline]
+    #[must_use]
+    pub fn block_id(&self) -> <Hash as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <Hash as ::limcode::View>::view(self.raw_block_id(), marks.3)
+    }
+
+    /// The exact bytes of `block_id`.
+    #[inline]
+    #[must_use]
+    pub fn raw_block_id(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part_from(
+            bytes,
+            ::limcode::__private::Mark::get(marks.1, 0),
+        )
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for CompactTowerSyncView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let Self { bytes, marks } = *self;
+        f.debug_struct("CompactTowerSync")
+            .field("root", &self.root())
+            .field("lockouts", &::limcode::__private::Printed(&self.lockouts()))
+            .field("hash", &<Hash as ::limcode::View>::view(self.raw_hash(), marks.2))
+            .field(
+                "timestamp",
+                &<Option<i64> as ::limcode::View>::view(self.raw_timestamp(), ()),
+            )
+            .field(
+                "block_id",
+                &<Hash as ::limcode::View>::view(self.raw_block_id(), marks.3),
+            )
+            .finish()
+    }
+}
+
+/// Single fields of an encoded [`CompactTowerSync`], each of which is read on access.
+///
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
+pub struct CompactTowerSyncFields<'a> {
+    input: ::limcode::Reader<'a>,
+    of: ::core::marker::PhantomData<fn() -> CompactTowerSync>,
+}
+::limcode::__fields_are_input! {
+    [] [< 'a >] [CompactTowerSyncFields < 'a >] [CompactTowerSync] []
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowFields<CompactTowerSync> for CompactTowerSync {
+    type Fields<'a> = CompactTowerSyncFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<CompactTowerSyncFields<'a>> {
+        ::core::result::Result::Ok(<CompactTowerSyncFields<'a>>::at(input))
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> CompactTowerSyncFields<'a> {
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
+    #[inline]
+    #[must_use]
+    pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+        Self::at(::limcode::Reader::new(bytes))
+    }
+
+    #[doc(hidden)]
+    #[inline]
+    #[must_use]
+    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        Self {
+            input,
+            of: ::core::marker::PhantomData,
+        }
+    }
+
+    /// Reads `root`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn root(&self) -> ::limcode::Result<Option<u64>> {
+        let (input, bytes) = self.reach::<0>()?;
+        ::core::result::Result::Ok(
+            ::limcode::Reader::new(bytes)
+                .take_unless::<::core::primitive::u64>(18446744073709551615)
+                .unwrap_or_default(),
+        )
+    }
+
+    /// Reads `lockouts`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn lockouts(
+        &self,
+    ) -> ::limcode::Result<
+        <Vec<CompactLockout> as ::limcode::__private::Decoded>::Decoded<'a>,
+    > {
+        let (input, bytes) = self.reach::<1>()?;
+        ::core::result::Result::Ok(
+            ::limcode::__private::whole_value::<
+                CompactTowerSync,
+            >(::limcode::Reader::detached(&self.input))?
+                .lockouts(),
+        )
+    }
+
+    /// Reads `hash`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn hash(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
+        let (input, bytes) = self.reach::<2>()?;
+        <Hash as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("hash"))
+    }
+
+    /// Reads `timestamp`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn timestamp(
+        &self,
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<i64>>> {
+        let (input, bytes) = self.reach::<3>()?;
+        <Option<i64> as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("timestamp"))
+    }
+
+    /// Reads `block_id`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn block_id(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
+        let (input, bytes) = self.reach::<4>()?;
+        <Hash as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("block_id"))
+    }
+
+    #[inline]
+    #[allow(
+        dead_code,
+        unused_assignments,
+        unused_mut,
+        unreachable_code,
+        clippy::reversed_empty_ranges
+    )]
+    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        &self,
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
+        let whole = ::limcode::Reader::detached(&self.input);
+        let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
+        let input = &mut reader;
+        if LIMCODE_FIELD == 0 {
+            limcode_field = ::limcode::Reader::rest(input);
+        }
+        let root = input
+            .take_unless::<::core::primitive::u64>(18446744073709551615)
+            .map_err(::limcode::__private::in_field("root"))?;
+        if LIMCODE_FIELD == 0 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        if LIMCODE_FIELD == 1 {
+            limcode_field = ::limcode::Reader::rest(input);
+        }
+        let mut lockouts_sum: ::core::primitive::u64 = root.unwrap_or(0);
+        let lockouts_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("lockouts"))?;
+        input
+            .need_elems(lockouts_len, 2, 0)
+            .map_err(::limcode::__private::in_field("lockouts"))?;
+        input.enter().map_err(::limcode::__private::in_field("lockouts"))?;
+        for lockouts_index in 0..lockouts_len {
+            ::limcode::Reader::need(input, 2)
+                .map_err(|error| error.in_index(lockouts_index).in_field("lockouts"))?;
+            let start = ::limcode::Reader::offset(input);
+            let mut lockouts_elem = <CompactLockout as ::limcode::Decode<
+                'a,
+            >>::decode_apart(input)
+                .map_err(|error| error.in_index(lockouts_index).in_field("lockouts"))?;
+            ::limcode::Reader::add_difference(
+                    input,
+                    start,
+                    &mut lockouts_sum,
+                    &mut lockouts_elem.slot,
+                )
+                .map_err(|error| {
+                    error.in_field("slot").in_index(lockouts_index).in_field("lockouts")
+                })?;
+            let _: CompactLockout = lockouts_elem;
+        }
+        input.leave();
+        if LIMCODE_FIELD == 1 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        ::limcode::Reader::need(input, 33)
+            .map_err(|error| error.in_first_missing(&[(32, "hash"), (1, "timestamp")]))?;
+        if LIMCODE_FIELD == 2 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        let hash_found = <Hash as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("hash"))?;
+        if LIMCODE_FIELD == 3 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        if input.take_option_tag().map_err(::limcode::__private::in_field("timestamp"))?
+        {
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("timestamp"))?;
+            input.pass(8)?;
+        }
+        ::limcode::Reader::need(input, 32)
+            .map_err(::limcode::__private::in_field("block_id"))?;
+        if LIMCODE_FIELD == 4 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        let block_id_found = <Hash as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("block_id"))?;
+        ::core::result::Result::Ok((reader, limcode_field))
+    }
+}
+
+/// Mutable view of an encoded [`CompactTowerSync`].
+///
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
+pub struct CompactTowerSyncViewMut<'a> {
+    bytes: &'a mut [::core::primitive::u8],
+    marks: <CompactTowerSync as ::limcode::View>::Marks,
+    lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<CompactTowerSync> for CompactTowerSync {
+    type ViewMut<'a> = CompactTowerSyncViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <CompactTowerSync as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> CompactTowerSyncViewMut<'a> {
+        CompactTowerSyncViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> CompactTowerSyncViewMut<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline]
+    pub fn parse(bytes: &'a mut [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_mut::<CompactTowerSync>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline]
+    pub fn parse_exact(
+        bytes: &'a mut [::core::primitive::u8],
+    ) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_exact_mut::<CompactTowerSync>(bytes)
+    }
+
+    /// Returns a view of the current value.
+    #[inline]
+    #[must_use]
+    pub fn view(&self) -> <CompactTowerSync as ::limcode::View>::View<'_> {
+        <CompactTowerSync as ::limcode::View>::view(self.bytes, self.marks)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &[::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Sets `hash`.
+    ///
+    /// # Errors
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
+    #[inline]
+    pub fn set_hash(&mut self, value: &Hash) -> ::limcode::Result<()>
+    where
+        for<'limcode> ::limcode::__private::OfOneSize<
+            {
+                <Hash as ::limcode::Layout>::IS_FIXED
+                    && ::core::mem::size_of::<<Hash as ::limcode::View>::Marks>() == 0
+            },
+        >: ::limcode::__private::InPlace<'limcode>,
+    {
+        let marks = self.marks;
+        let place = (
+            ::limcode::__private::Mark::get(marks.0, 0),
+            ::limcode::__private::Mark::get(marks.0, 0) + 32,
+            ::limcode::__private::Lead::FREE,
+        );
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
+    }
+
+    /// Sets fields of `hash`.
+    #[inline]
+    pub fn hash_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Hash> {
+        let marks = self.marks;
+        let (place, marks) = (
+            (
+                ::limcode::__private::Mark::get(marks.0, 0),
+                ::limcode::__private::Mark::get(marks.0, 0) + 32,
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.2,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Hash as ::limcode::View>::view_mut(bytes, marks, lead)
+    }
+
+    /// Sets `block_id`.
+    ///
+    /// # Errors
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
+    #[inline]
+    pub fn set_block_id(&mut self, value: &Hash) -> ::limcode::Result<()>
+    where
+        for<'limcode> ::limcode::__private::OfOneSize<
+            {
+                <Hash as ::limcode::Layout>::IS_FIXED
+                    && ::core::mem::size_of::<<Hash as ::limcode::View>::Marks>() == 0
+            },
+        >: ::limcode::__private::InPlace<'limcode>,
+    {
+        let marks = self.marks;
+        let place = (
+            ::limcode::__private::Mark::get(marks.1, 0),
+            self.bytes.len(),
+            ::limcode::__private::Lead::FREE,
+        );
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
+    }
+
+    /// Sets fields of `block_id`.
+    #[inline]
+    pub fn block_id_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Hash> {
+        let marks = self.marks;
+        let (place, marks) = (
+            (
+                ::limcode::__private::Mark::get(marks.1, 0),
+                self.bytes.len(),
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.3,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Hash as ::limcode::View>::view_mut(bytes, marks, lead)
+    }
+}
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [CompactTowerSyncViewMut < 'a >] [CompactTowerSync] []
+}
+
 /// First state of a vote account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VoteInit {
@@ -17691,6 +20518,14 @@ pub enum VoteInstruction {
     AuthorizeWithSeed(VoteAuthorizeWithSeedArgs),
     /// Sets an authority whose current address is derived to an account that signs.
     AuthorizeCheckedWithSeed(VoteAuthorizeCheckedWithSeedArgs),
+    /// Replaces the tower, in its compact form.
+    CompactUpdateVoteState(CompactVoteStateUpdate),
+    /// Replaces the tower in its compact form, with the hash of a proof that the fork may change.
+    CompactUpdateVoteStateSwitch(CompactVoteStateUpdate, Hash),
+    /// Replaces the tower, in its compact form, for a block. What validators send today.
+    TowerSync(CompactTowerSync),
+    /// The same, with the hash of a proof that the fork may change.
+    TowerSyncSwitch(CompactTowerSync, Hash),
     /// Initializes a vote account of version 4.
     InitializeAccountV2(VoteInitV2),
     /// Sets the account that receives a commission.
@@ -17752,6 +20587,22 @@ pub enum VoteInstruction {
 ///     11 → AuthorizeCheckedWithSeed
 ///       need 44                                        # 44 value
 ///       call value: VoteAuthorizeCheckedWithSeedArgs
+///     12 → CompactUpdateVoteState
+///       need 42                                        # 42 value
+///       call value: CompactVoteStateUpdate
+///     13 → CompactUpdateVoteStateSwitch
+///       need 42                                        # 42 _0, error at 0
+///       call _0: CompactVoteStateUpdate
+///       need 32                                        # 32 _1, error at 1
+///       call _1: Hash
+///     14 → TowerSync
+///       need 74                                        # 74 value
+///       call value: CompactTowerSync
+///     15 → TowerSyncSwitch
+///       need 74                                        # 74 _0, error at 0
+///       call _0: CompactTowerSync
+///       need 32                                        # 32 _1, error at 1
+///       call _1: Hash
 ///     16 → InitializeAccountV2
 ///       need 244                                       # 244 value
 ///       call value: VoteInitV2
@@ -17794,6 +20645,16 @@ pub enum VoteInstruction {
 ///       call value: VoteAuthorizeWithSeedArgs
 ///     11 → AuthorizeCheckedWithSeed
 ///       call value: VoteAuthorizeCheckedWithSeedArgs
+///     12 → CompactUpdateVoteState
+///       call value: CompactVoteStateUpdate
+///     13 → CompactUpdateVoteStateSwitch
+///       call _0: CompactVoteStateUpdate
+///       call _1: Hash
+///     14 → TowerSync
+///       call value: CompactTowerSync
+///     15 → TowerSyncSwitch
+///       call _0: CompactTowerSync
+///       call _1: Hash
 ///     16 → InitializeAccountV2
 ///       call value: VoteInitV2
 ///     17 → UpdateCommissionCollector
@@ -17830,6 +20691,16 @@ pub enum VoteInstruction {
 ///     value @4..                                       # VoteAuthorizeWithSeedArgs, with its marks; parts set
 ///   AuthorizeCheckedWithSeed
 ///     value @4..                                       # VoteAuthorizeCheckedWithSeedArgs, with its marks; parts set
+///   CompactUpdateVoteState
+///     value @4..                                       # CompactVoteStateUpdate, with its marks; parts set
+///   CompactUpdateVoteStateSwitch
+///     _0 @4..end(field_0)                              # CompactVoteStateUpdate, with its marks
+///     _1 @end(field_0)..                               # Hash, with its marks
+///   TowerSync
+///     value @4..                                       # CompactTowerSync, with its marks; parts set
+///   TowerSyncSwitch
+///     _0 @4..end(field_0)                              # CompactTowerSync, with its marks
+///     _1 @end(field_0)..                               # Hash, with its marks
 ///   InitializeAccountV2
 ///     value @4..                                       # VoteInitV2, with its marks; parts set
 ///   UpdateCommissionCollector
@@ -17878,6 +20749,10 @@ impl ::limcode::Layout for VoteInstruction {
             <VoteAuthorizeCheckedWithSeedArgs as ::limcode::Layout>::MAX_SIZE,
             ::core::option::Option::Some(4),
         ]),
+        ::core::option::Option::Some(720941),
+        ::core::option::Option::Some(720973),
+        ::core::option::Option::Some(720973),
+        ::core::option::Option::Some(721005),
         ::core::option::Option::Some(248),
         ::core::option::Option::Some(8),
         ::core::option::Option::Some(10),
@@ -17898,6 +20773,12 @@ impl ::limcode::Layout for VoteInstruction {
             <Hash as ::limcode::Layout>::ENCODE_STEPS,
             <VoteAuthorizeWithSeedArgs as ::limcode::Layout>::ENCODE_STEPS,
             <VoteAuthorizeCheckedWithSeedArgs as ::limcode::Layout>::ENCODE_STEPS,
+            <CompactVoteStateUpdate as ::limcode::Layout>::ENCODE_STEPS,
+            <CompactVoteStateUpdate as ::limcode::Layout>::ENCODE_STEPS,
+            <Hash as ::limcode::Layout>::ENCODE_STEPS,
+            <CompactTowerSync as ::limcode::Layout>::ENCODE_STEPS,
+            <CompactTowerSync as ::limcode::Layout>::ENCODE_STEPS,
+            <Hash as ::limcode::Layout>::ENCODE_STEPS,
             <VoteInitV2 as ::limcode::Layout>::ENCODE_STEPS,
             <CommissionKind as ::limcode::Layout>::ENCODE_STEPS,
             <CommissionKind as ::limcode::Layout>::ENCODE_STEPS,
@@ -18027,6 +20908,56 @@ impl ::limcode::Encode for VoteInstruction {
                         ::limcode::row::Made(11u32),
                         <VoteAuthorizeCheckedWithSeedArgs as ::limcode::Encode>::row_part(
                             field_value,
+                        ),
+                    ))?;
+            }
+            Self::CompactUpdateVoteState { 0: field_value } => {
+                /// 4 tag + 42 or more value
+                output
+                    .put_row((
+                        ::limcode::row::Made(12u32),
+                        <CompactVoteStateUpdate as ::limcode::Encode>::row_part(
+                            field_value,
+                        ),
+                    ))?;
+            }
+            Self::CompactUpdateVoteStateSwitch { 0: field_0, 1: field_1 } => {
+                /// 4 tag + 42 or more _0 + 32 _1
+                output
+                    .put_row((
+                        ::limcode::row::Made(13u32),
+                        ::limcode::row::in_field(
+                            <CompactVoteStateUpdate as ::limcode::Encode>::row_part(
+                                field_0,
+                            ),
+                            "0",
+                        ),
+                        ::limcode::row::in_field(
+                            <Hash as ::limcode::Encode>::row_part(field_1),
+                            "1",
+                        ),
+                    ))?;
+            }
+            Self::TowerSync { 0: field_value } => {
+                /// 4 tag + 74 or more value
+                output
+                    .put_row((
+                        ::limcode::row::Made(14u32),
+                        <CompactTowerSync as ::limcode::Encode>::row_part(field_value),
+                    ))?;
+            }
+            Self::TowerSyncSwitch { 0: field_0, 1: field_1 } => {
+                /// 4 tag + 74 or more _0 + 32 _1
+                output
+                    .put_row((
+                        ::limcode::row::Made(15u32),
+                        ::limcode::row::in_field(
+                            <CompactTowerSync as ::limcode::Encode>::row_part(field_0),
+                            "0",
+                        ),
+                        ::limcode::row::in_field(
+                            <Hash as ::limcode::Encode>::row_part(field_1),
+                            "1",
                         ),
                     ))?;
             }
@@ -18186,6 +21117,54 @@ impl<'de> ::limcode::Decode<'de> for VoteInstruction {
                 >>::decode_apart(input)?;
                 ::core::result::Result::Ok(Self::AuthorizeCheckedWithSeed {
                     0: field_value,
+                })
+            }
+            12 => {
+                ::limcode::Reader::need(input, 42)?;
+                let field_value = <CompactVoteStateUpdate as ::limcode::Decode<
+                    'de,
+                >>::decode_apart(input)?;
+                ::core::result::Result::Ok(Self::CompactUpdateVoteState {
+                    0: field_value,
+                })
+            }
+            13 => {
+                ::limcode::Reader::need(input, 42)
+                    .map_err(::limcode::__private::in_field("0"))?;
+                let field_0 = <CompactVoteStateUpdate as ::limcode::Decode<
+                    'de,
+                >>::decode_apart(input)
+                    .map_err(::limcode::__private::in_field("0"))?;
+                ::limcode::Reader::need(input, 32)
+                    .map_err(::limcode::__private::in_field("1"))?;
+                let field_1 = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
+                    .map_err(::limcode::__private::in_field("1"))?;
+                ::core::result::Result::Ok(Self::CompactUpdateVoteStateSwitch {
+                    0: field_0,
+                    1: field_1,
+                })
+            }
+            14 => {
+                ::limcode::Reader::need(input, 74)?;
+                let field_value = <CompactTowerSync as ::limcode::Decode<
+                    'de,
+                >>::decode_apart(input)?;
+                ::core::result::Result::Ok(Self::TowerSync { 0: field_value })
+            }
+            15 => {
+                ::limcode::Reader::need(input, 74)
+                    .map_err(::limcode::__private::in_field("0"))?;
+                let field_0 = <CompactTowerSync as ::limcode::Decode<
+                    'de,
+                >>::decode_apart(input)
+                    .map_err(::limcode::__private::in_field("0"))?;
+                ::limcode::Reader::need(input, 32)
+                    .map_err(::limcode::__private::in_field("1"))?;
+                let field_1 = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
+                    .map_err(::limcode::__private::in_field("1"))?;
+                ::core::result::Result::Ok(Self::TowerSyncSwitch {
+                    0: field_0,
+                    1: field_1,
                 })
             }
             16 => {
@@ -18463,6 +21442,105 @@ impl<'de> ::limcode::Decode<'de> for VoteInstruction {
                 }
                 ::core::result::Result::Ok(())
             }
+            12 => {
+                if let Self::CompactUpdateVoteState { 0: __old_field_value } = self {
+                    ::limcode::Reader::need(input, 42)?;
+                    <CompactVoteStateUpdate as ::limcode::Decode<
+                        'de,
+                    >>::decode_in_place(&mut (*__old_field_value), input)?;
+                } else {
+                    ::limcode::Reader::need(input, 42)?;
+                    let field_value = <CompactVoteStateUpdate as ::limcode::Decode<
+                        'de,
+                    >>::decode_apart(input)?;
+                    *self = Self::CompactUpdateVoteState {
+                        0: field_value,
+                    };
+                }
+                ::core::result::Result::Ok(())
+            }
+            13 => {
+                if let Self::CompactUpdateVoteStateSwitch {
+                    0: __old_field_0,
+                    1: __old_field_1,
+                } = self {
+                    ::limcode::Reader::need(input, 42)
+                        .map_err(::limcode::__private::in_field("0"))?;
+                    <CompactVoteStateUpdate as ::limcode::Decode<
+                        'de,
+                    >>::decode_in_place(&mut (*__old_field_0), input)
+                        .map_err(::limcode::__private::in_field("0"))?;
+                    ::limcode::Reader::need(input, 32)
+                        .map_err(::limcode::__private::in_field("1"))?;
+                    <Hash as ::limcode::Decode<
+                        'de,
+                    >>::decode_in_place(&mut (*__old_field_1), input)
+                        .map_err(::limcode::__private::in_field("1"))?;
+                } else {
+                    ::limcode::Reader::need(input, 42)
+                        .map_err(::limcode::__private::in_field("0"))?;
+                    let field_0 = <CompactVoteStateUpdate as ::limcode::Decode<
+                        'de,
+                    >>::decode_apart(input)
+                        .map_err(::limcode::__private::in_field("0"))?;
+                    ::limcode::Reader::need(input, 32)
+                        .map_err(::limcode::__private::in_field("1"))?;
+                    let field_1 = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
+                        .map_err(::limcode::__private::in_field("1"))?;
+                    *self = Self::CompactUpdateVoteStateSwitch {
+                        0: field_0,
+                        1: field_1,
+                    };
+                }
+                ::core::result::Result::Ok(())
+            }
+            14 => {
+                if let Self::TowerSync { 0: __old_field_value } = self {
+                    ::limcode::Reader::need(input, 74)?;
+                    <CompactTowerSync as ::limcode::Decode<
+                        'de,
+                    >>::decode_in_place(&mut (*__old_field_value), input)?;
+                } else {
+                    ::limcode::Reader::need(input, 74)?;
+                    let field_value = <CompactTowerSync as ::limcode::Decode<
+                        'de,
+                    >>::decode_apart(input)?;
+                    *self = Self::TowerSync { 0: field_value };
+                }
+                ::core::result::Result::Ok(())
+            }
+            15 => {
+                if let Self::TowerSyncSwitch { 0: __old_field_0, 1: __old_field_1 } = self {
+                    ::limcode::Reader::need(input, 74)
+                        .map_err(::limcode::__private::in_field("0"))?;
+                    <CompactTowerSync as ::limcode::Decode<
+                        'de,
+                    >>::decode_in_place(&mut (*__old_field_0), input)
+                        .map_err(::limcode::__private::in_field("0"))?;
+                    ::limcode::Reader::need(input, 32)
+                        .map_err(::limcode::__private::in_field("1"))?;
+                    <Hash as ::limcode::Decode<
+                        'de,
+                    >>::decode_in_place(&mut (*__old_field_1), input)
+                        .map_err(::limcode::__private::in_field("1"))?;
+                } else {
+                    ::limcode::Reader::need(input, 74)
+                        .map_err(::limcode::__private::in_field("0"))?;
+                    let field_0 = <CompactTowerSync as ::limcode::Decode<
+                        'de,
+                    >>::decode_apart(input)
+                        .map_err(::limcode::__private::in_field("0"))?;
+                    ::limcode::Reader::need(input, 32)
+                        .map_err(::limcode::__private::in_field("1"))?;
+                    let field_1 = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
+                        .map_err(::limcode::__private::in_field("1"))?;
+                    *self = Self::TowerSyncSwitch {
+                        0: field_0,
+                        1: field_1,
+                    };
+                }
+                ::core::result::Result::Ok(())
+            }
             16 => {
                 if let Self::InitializeAccountV2 { 0: __old_field_value } = self {
                     ::limcode::Reader::need(input, 244)?;
@@ -18588,6 +21666,20 @@ pub enum VoteInstructionRef<'a> {
     /// Sets an authority whose current address is derived to an account that signs.
     AuthorizeCheckedWithSeed(
         <VoteAuthorizeCheckedWithSeedArgs as ::limcode::Borrowed>::Ref<'a>,
+    ),
+    /// Replaces the tower, in its compact form.
+    CompactUpdateVoteState(<CompactVoteStateUpdate as ::limcode::Borrowed>::Ref<'a>),
+    /// Replaces the tower in its compact form, with the hash of a proof that the fork may change.
+    CompactUpdateVoteStateSwitch(
+        <CompactVoteStateUpdate as ::limcode::Borrowed>::Ref<'a>,
+        <Hash as ::limcode::Borrowed>::Ref<'a>,
+    ),
+    /// Replaces the tower, in its compact form, for a block. What validators send today.
+    TowerSync(<CompactTowerSync as ::limcode::Borrowed>::Ref<'a>),
+    /// The same, with the hash of a proof that the fork may change.
+    TowerSyncSwitch(
+        <CompactTowerSync as ::limcode::Borrowed>::Ref<'a>,
+        <Hash as ::limcode::Borrowed>::Ref<'a>,
     ),
     /// Initializes a vote account of version 4.
     InitializeAccountV2(<VoteInitV2 as ::limcode::Borrowed>::Ref<'a>),
@@ -18770,6 +21862,64 @@ impl<'a> ::limcode::Encode for VoteInstructionRef<'a> {
                         <<VoteAuthorizeCheckedWithSeedArgs as ::limcode::Borrowed>::Ref<
                             'a,
                         > as ::limcode::Encode>::row_part(field_value),
+                    ))?;
+            }
+            Self::CompactUpdateVoteState { 0: field_value } => {
+                /// 4 tag + 42 or more value
+                output
+                    .put_row((
+                        ::limcode::row::Made(12u32),
+                        <<CompactVoteStateUpdate as ::limcode::Borrowed>::Ref<
+                            'a,
+                        > as ::limcode::Encode>::row_part(field_value),
+                    ))?;
+            }
+            Self::CompactUpdateVoteStateSwitch { 0: field_0, 1: field_1 } => {
+                /// 4 tag + 42 or more _0 + 32 _1
+                output
+                    .put_row((
+                        ::limcode::row::Made(13u32),
+                        ::limcode::row::in_field(
+                            <<CompactVoteStateUpdate as ::limcode::Borrowed>::Ref<
+                                'a,
+                            > as ::limcode::Encode>::row_part(field_0),
+                            "0",
+                        ),
+                        ::limcode::row::in_field(
+                            <<Hash as ::limcode::Borrowed>::Ref<
+                                'a,
+                            > as ::limcode::Encode>::row_part(field_1),
+                            "1",
+                        ),
+                    ))?;
+            }
+            Self::TowerSync { 0: field_value } => {
+                /// 4 tag + 74 or more value
+                output
+                    .put_row((
+                        ::limcode::row::Made(14u32),
+                        <<CompactTowerSync as ::limcode::Borrowed>::Ref<
+                            'a,
+                        > as ::limcode::Encode>::row_part(field_value),
+                    ))?;
+            }
+            Self::TowerSyncSwitch { 0: field_0, 1: field_1 } => {
+                /// 4 tag + 74 or more _0 + 32 _1
+                output
+                    .put_row((
+                        ::limcode::row::Made(15u32),
+                        ::limcode::row::in_field(
+                            <<CompactTowerSync as ::limcode::Borrowed>::Ref<
+                                'a,
+                            > as ::limcode::Encode>::row_part(field_0),
+                            "0",
+                        ),
+                        ::limcode::row::in_field(
+                            <<Hash as ::limcode::Borrowed>::Ref<
+                                'a,
+                            > as ::limcode::Encode>::row_part(field_1),
+                            "1",
+                        ),
                     ))?;
             }
             Self::InitializeAccountV2 { 0: field_value } => {
@@ -18994,6 +22144,82 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteInstructionRef<'a> {
                     0: field_value,
                 })
             }
+            12 => {
+                ::limcode::Reader::need(input, 42)?;
+                let field_value = <<CompactVoteStateUpdate as ::limcode::Borrowed>::Ref<
+                    'a,
+                > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)?;
+                ::core::result::Result::Ok(Self::CompactUpdateVoteState {
+                    0: field_value,
+                })
+            }
+            13 => {
+                ::limcode::Reader::need(input, 42)
+                    .map_err(::limcode::__private::in_field("0"))?;
+                let field_0 = <<CompactVoteStateUpdate as ::limcode::Borrowed>::Ref<
+                    'a,
+                > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                    .map_err(::limcode::__private::in_field("0"))?;
+                ::limcode::Reader::need(input, 32)
+                    .map_err(::limcode::__private::in_field("1"))?;
+                let field_1 = if const {
+                    ::limcode::__private::is_pod::<
+                        <Hash as ::limcode::Borrowed>::Ref<'a>,
+                    >()
+                } {
+                    ::limcode::Reader::take_pod::<
+                        <Hash as ::limcode::Borrowed>::Ref<'a>,
+                    >(input)
+                        .map_err(::limcode::__private::in_field("1"))?
+                        .copied()
+                } else {
+                    <<Hash as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                        .map_err(::limcode::__private::in_field("1"))?
+                };
+                ::core::result::Result::Ok(Self::CompactUpdateVoteStateSwitch {
+                    0: field_0,
+                    1: field_1,
+                })
+            }
+            14 => {
+                ::limcode::Reader::need(input, 74)?;
+                let field_value = <<CompactTowerSync as ::limcode::Borrowed>::Ref<
+                    'a,
+                > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)?;
+                ::core::result::Result::Ok(Self::TowerSync { 0: field_value })
+            }
+            15 => {
+                ::limcode::Reader::need(input, 74)
+                    .map_err(::limcode::__private::in_field("0"))?;
+                let field_0 = <<CompactTowerSync as ::limcode::Borrowed>::Ref<
+                    'a,
+                > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                    .map_err(::limcode::__private::in_field("0"))?;
+                ::limcode::Reader::need(input, 32)
+                    .map_err(::limcode::__private::in_field("1"))?;
+                let field_1 = if const {
+                    ::limcode::__private::is_pod::<
+                        <Hash as ::limcode::Borrowed>::Ref<'a>,
+                    >()
+                } {
+                    ::limcode::Reader::take_pod::<
+                        <Hash as ::limcode::Borrowed>::Ref<'a>,
+                    >(input)
+                        .map_err(::limcode::__private::in_field("1"))?
+                        .copied()
+                } else {
+                    <<Hash as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                        .map_err(::limcode::__private::in_field("1"))?
+                };
+                ::core::result::Result::Ok(Self::TowerSyncSwitch {
+                    0: field_0,
+                    1: field_1,
+                })
+            }
             16 => {
                 ::limcode::Reader::need(input, 244)?;
                 let field_value = if const {
@@ -19152,6 +22378,32 @@ impl<'a> VoteInstructionRef<'a> {
                     ),
                 }
             }
+            Self::CompactUpdateVoteState { 0: value_0 } => {
+                VoteInstruction::CompactUpdateVoteState {
+                    0: <CompactVoteStateUpdate as ::limcode::Borrowed>::from_ref(
+                        &*value_0,
+                    ),
+                }
+            }
+            Self::CompactUpdateVoteStateSwitch { 0: value_0, 1: value_1 } => {
+                VoteInstruction::CompactUpdateVoteStateSwitch {
+                    0: <CompactVoteStateUpdate as ::limcode::Borrowed>::from_ref(
+                        &*value_0,
+                    ),
+                    1: <Hash as ::limcode::Borrowed>::from_ref(&*value_1),
+                }
+            }
+            Self::TowerSync { 0: value_0 } => {
+                VoteInstruction::TowerSync {
+                    0: <CompactTowerSync as ::limcode::Borrowed>::from_ref(&*value_0),
+                }
+            }
+            Self::TowerSyncSwitch { 0: value_0, 1: value_1 } => {
+                VoteInstruction::TowerSyncSwitch {
+                    0: <CompactTowerSync as ::limcode::Borrowed>::from_ref(&*value_0),
+                    1: <Hash as ::limcode::Borrowed>::from_ref(&*value_1),
+                }
+            }
             Self::InitializeAccountV2 { 0: value_0 } => {
                 VoteInstruction::InitializeAccountV2 {
                     0: <VoteInitV2 as ::limcode::Borrowed>::from_ref(&*value_0),
@@ -19214,6 +22466,10 @@ where
     <VoteAuthorizeCheckedWithSeedArgs as ::limcode::__private::Itself<
         'a,
     >>::This: ::core::cmp::PartialEq,
+    <CompactVoteStateUpdate as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
+    <CompactTowerSync as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <VoteInitV2 as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <CommissionKind as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
 {
@@ -19260,6 +22516,21 @@ where
                 Self::AuthorizeCheckedWithSeed { 0: own_0 },
                 Self::AuthorizeCheckedWithSeed { 0: other_0 },
             ) => own_0 == other_0,
+            (
+                Self::CompactUpdateVoteState { 0: own_0 },
+                Self::CompactUpdateVoteState { 0: other_0 },
+            ) => own_0 == other_0,
+            (
+                Self::CompactUpdateVoteStateSwitch { 0: own_0, 1: own_1 },
+                Self::CompactUpdateVoteStateSwitch { 0: other_0, 1: other_1 },
+            ) => own_0 == other_0 && own_1 == other_1,
+            (Self::TowerSync { 0: own_0 }, Self::TowerSync { 0: other_0 }) => {
+                own_0 == other_0
+            }
+            (
+                Self::TowerSyncSwitch { 0: own_0, 1: own_1 },
+                Self::TowerSyncSwitch { 0: other_0, 1: other_1 },
+            ) => own_0 == other_0 && own_1 == other_1,
             (
                 Self::InitializeAccountV2 { 0: own_0 },
                 Self::InitializeAccountV2 { 0: other_0 },
@@ -19426,10 +22697,40 @@ pub enum VoteInstructionMarks {
     ),
     Arm10((<VoteAuthorizeWithSeedArgs as ::limcode::View>::Marks,)),
     Arm11((<VoteAuthorizeCheckedWithSeedArgs as ::limcode::View>::Marks,)),
-    Arm12((<VoteInitV2 as ::limcode::View>::Marks,)),
-    Arm13((<CommissionKind as ::limcode::View>::Marks,)),
-    Arm14((<CommissionKind as ::limcode::View>::Marks,)),
-    Arm15(()),
+    Arm12((<CompactVoteStateUpdate as ::limcode::View>::Marks,)),
+    Arm13(
+        (
+            <::limcode::__private::Marked<
+                { !(false) },
+                {
+                    ::limcode::__private::mark_width(
+                        <VoteInstruction as ::limcode::Layout>::MAX_SIZE,
+                    )
+                },
+            > as ::limcode::__private::Choice>::Mark,
+            <CompactVoteStateUpdate as ::limcode::View>::Marks,
+            <Hash as ::limcode::View>::Marks,
+        ),
+    ),
+    Arm14((<CompactTowerSync as ::limcode::View>::Marks,)),
+    Arm15(
+        (
+            <::limcode::__private::Marked<
+                { !(false) },
+                {
+                    ::limcode::__private::mark_width(
+                        <VoteInstruction as ::limcode::Layout>::MAX_SIZE,
+                    )
+                },
+            > as ::limcode::__private::Choice>::Mark,
+            <CompactTowerSync as ::limcode::View>::Marks,
+            <Hash as ::limcode::View>::Marks,
+        ),
+    ),
+    Arm16((<VoteInitV2 as ::limcode::View>::Marks,)),
+    Arm17((<CommissionKind as ::limcode::View>::Marks,)),
+    Arm18((<CommissionKind as ::limcode::View>::Marks,)),
+    Arm19(()),
 }
 
 #[automatically_derived]
@@ -19586,13 +22887,71 @@ impl ::limcode::View for VoteInstruction {
                     VoteInstructionMarks::Arm11((field_value_found,)),
                 )
             }
+            12 => {
+                ::limcode::Reader::need(input, 42)?;
+                let field_value_found = <CompactVoteStateUpdate as ::limcode::View>::find_apart(
+                    input,
+                )?;
+                ::core::result::Result::Ok(
+                    VoteInstructionMarks::Arm12((field_value_found,)),
+                )
+            }
+            13 => {
+                ::limcode::Reader::need(input, 42)
+                    .map_err(::limcode::__private::in_field("0"))?;
+                let field_0_found = <CompactVoteStateUpdate as ::limcode::View>::find_apart(
+                        input,
+                    )
+                    .map_err(::limcode::__private::in_field("0"))?;
+                let end_0 = ::limcode::Reader::offset(input) - limcode_start;
+                ::limcode::Reader::need(input, 32)
+                    .map_err(::limcode::__private::in_field("1"))?;
+                let field_1_found = <Hash as ::limcode::View>::find_apart(input)
+                    .map_err(::limcode::__private::in_field("1"))?;
+                ::core::result::Result::Ok(
+                    VoteInstructionMarks::Arm13((
+                        ::limcode::__private::Mark::new(end_0),
+                        field_0_found,
+                        field_1_found,
+                    )),
+                )
+            }
+            14 => {
+                ::limcode::Reader::need(input, 74)?;
+                let field_value_found = <CompactTowerSync as ::limcode::View>::find_apart(
+                    input,
+                )?;
+                ::core::result::Result::Ok(
+                    VoteInstructionMarks::Arm14((field_value_found,)),
+                )
+            }
+            15 => {
+                ::limcode::Reader::need(input, 74)
+                    .map_err(::limcode::__private::in_field("0"))?;
+                let field_0_found = <CompactTowerSync as ::limcode::View>::find_apart(
+                        input,
+                    )
+                    .map_err(::limcode::__private::in_field("0"))?;
+                let end_0 = ::limcode::Reader::offset(input) - limcode_start;
+                ::limcode::Reader::need(input, 32)
+                    .map_err(::limcode::__private::in_field("1"))?;
+                let field_1_found = <Hash as ::limcode::View>::find_apart(input)
+                    .map_err(::limcode::__private::in_field("1"))?;
+                ::core::result::Result::Ok(
+                    VoteInstructionMarks::Arm15((
+                        ::limcode::__private::Mark::new(end_0),
+                        field_0_found,
+                        field_1_found,
+                    )),
+                )
+            }
             16 => {
                 ::limcode::Reader::need(input, 244)?;
                 let field_value_found = <VoteInitV2 as ::limcode::View>::find_apart(
                     input,
                 )?;
                 ::core::result::Result::Ok(
-                    VoteInstructionMarks::Arm12((field_value_found,)),
+                    VoteInstructionMarks::Arm16((field_value_found,)),
                 )
             }
             17 => {
@@ -19601,7 +22960,7 @@ impl ::limcode::View for VoteInstruction {
                     input,
                 )?;
                 ::core::result::Result::Ok(
-                    VoteInstructionMarks::Arm13((field_value_found,)),
+                    VoteInstructionMarks::Arm17((field_value_found,)),
                 )
             }
             18 => {
@@ -19612,13 +22971,13 @@ impl ::limcode::View for VoteInstruction {
                 input.pass(2)?;
                 let kind_found = <CommissionKind as ::limcode::View>::find_apart(input)
                     .map_err(::limcode::__private::in_field("kind"))?;
-                ::core::result::Result::Ok(VoteInstructionMarks::Arm14((kind_found,)))
+                ::core::result::Result::Ok(VoteInstructionMarks::Arm18((kind_found,)))
             }
             19 => {
                 ::limcode::Reader::need(input, 8)
                     .map_err(::limcode::__private::in_field("deposit"))?;
                 input.pass(8)?;
-                ::core::result::Result::Ok(VoteInstructionMarks::Arm15(()))
+                ::core::result::Result::Ok(VoteInstructionMarks::Arm19(()))
             }
             found => {
                 ::core::result::Result::Err(
@@ -19708,6 +23067,30 @@ pub enum VoteInstructionVariant<'a> {
     AuthorizeCheckedWithSeed(
         /// `value` of the value.
         <VoteAuthorizeCheckedWithSeedArgs as ::limcode::View>::View<'a>,
+    ),
+    /// Replaces the tower, in its compact form.
+    CompactUpdateVoteState(
+        /// `value` of the value.
+        <CompactVoteStateUpdate as ::limcode::View>::View<'a>,
+    ),
+    /// Replaces the tower in its compact form, with the hash of a proof that the fork may change.
+    CompactUpdateVoteStateSwitch(
+        /// `_0` of the value.
+        <CompactVoteStateUpdate as ::limcode::View>::View<'a>,
+        /// `_1` of the value.
+        <Hash as ::limcode::View>::View<'a>,
+    ),
+    /// Replaces the tower, in its compact form, for a block. What validators send today.
+    TowerSync(
+        /// `value` of the value.
+        <CompactTowerSync as ::limcode::View>::View<'a>,
+    ),
+    /// The same, with the hash of a proof that the fork may change.
+    TowerSyncSwitch(
+        /// `_0` of the value.
+        <CompactTowerSync as ::limcode::View>::View<'a>,
+        /// `_1` of the value.
+        <Hash as ::limcode::View>::View<'a>,
     ),
     /// Initializes a vote account of version 4.
     InitializeAccountV2(
@@ -19867,6 +23250,60 @@ impl<'a> VoteInstructionView<'a> {
                 )
             }
             VoteInstructionMarks::Arm12(marks) => {
+                VoteInstructionVariant::CompactUpdateVoteState(
+                    <CompactVoteStateUpdate as ::limcode::View>::view(
+                        ::limcode::__private::part_from(bytes, 4),
+                        marks.0,
+                    ),
+                )
+            }
+            VoteInstructionMarks::Arm13(marks) => {
+                VoteInstructionVariant::CompactUpdateVoteStateSwitch(
+                    <CompactVoteStateUpdate as ::limcode::View>::view(
+                        ::limcode::__private::part(
+                            bytes,
+                            4,
+                            ::limcode::__private::Mark::get(marks.0, 0),
+                        ),
+                        marks.1,
+                    ),
+                    <Hash as ::limcode::View>::view(
+                        ::limcode::__private::part_from(
+                            bytes,
+                            ::limcode::__private::Mark::get(marks.0, 0),
+                        ),
+                        marks.2,
+                    ),
+                )
+            }
+            VoteInstructionMarks::Arm14(marks) => {
+                VoteInstructionVariant::TowerSync(
+                    <CompactTowerSync as ::limcode::View>::view(
+                        ::limcode::__private::part_from(bytes, 4),
+                        marks.0,
+                    ),
+                )
+            }
+            VoteInstructionMarks::Arm15(marks) => {
+                VoteInstructionVariant::TowerSyncSwitch(
+                    <CompactTowerSync as ::limcode::View>::view(
+                        ::limcode::__private::part(
+                            bytes,
+                            4,
+                            ::limcode::__private::Mark::get(marks.0, 0),
+                        ),
+                        marks.1,
+                    ),
+                    <Hash as ::limcode::View>::view(
+                        ::limcode::__private::part_from(
+                            bytes,
+                            ::limcode::__private::Mark::get(marks.0, 0),
+                        ),
+                        marks.2,
+                    ),
+                )
+            }
+            VoteInstructionMarks::Arm16(marks) => {
                 VoteInstructionVariant::InitializeAccountV2(
                     <VoteInitV2 as ::limcode::View>::view(
                         ::limcode::__private::part_from(bytes, 4),
@@ -19874,7 +23311,7 @@ impl<'a> VoteInstructionView<'a> {
                     ),
                 )
             }
-            VoteInstructionMarks::Arm13(marks) => {
+            VoteInstructionMarks::Arm17(marks) => {
                 VoteInstructionVariant::UpdateCommissionCollector(
                     <CommissionKind as ::limcode::View>::view(
                         ::limcode::__private::part_from(bytes, 4),
@@ -19882,7 +23319,7 @@ impl<'a> VoteInstructionView<'a> {
                     ),
                 )
             }
-            VoteInstructionMarks::Arm14(marks) => {
+            VoteInstructionMarks::Arm18(marks) => {
                 VoteInstructionVariant::UpdateCommissionBps {
                     commission_bps: <u16 as ::limcode::View>::view(
                         ::limcode::__private::part(bytes, 4, 6),
@@ -19894,7 +23331,7 @@ impl<'a> VoteInstructionView<'a> {
                     ),
                 }
             }
-            VoteInstructionMarks::Arm15(marks) => {
+            VoteInstructionMarks::Arm19(marks) => {
                 VoteInstructionVariant::DepositDelegatorRewards {
                     deposit: <u64 as ::limcode::View>::view(
                         ::limcode::__private::part_from(bytes, 4),
@@ -19957,6 +23394,21 @@ impl<'a> ::core::fmt::Debug for VoteInstructionVariant<'a> {
             }
             VoteInstructionVariant::AuthorizeCheckedWithSeed(field_value) => {
                 f.debug_tuple("AuthorizeCheckedWithSeed").field(field_value).finish()
+            }
+            VoteInstructionVariant::CompactUpdateVoteState(field_value) => {
+                f.debug_tuple("CompactUpdateVoteState").field(field_value).finish()
+            }
+            VoteInstructionVariant::CompactUpdateVoteStateSwitch(field_0, field_1) => {
+                f.debug_tuple("CompactUpdateVoteStateSwitch")
+                    .field(field_0)
+                    .field(field_1)
+                    .finish()
+            }
+            VoteInstructionVariant::TowerSync(field_value) => {
+                f.debug_tuple("TowerSync").field(field_value).finish()
+            }
+            VoteInstructionVariant::TowerSyncSwitch(field_0, field_1) => {
+                f.debug_tuple("TowerSyncSwitch").field(field_0).field(field_1).finish()
             }
             VoteInstructionVariant::InitializeAccountV2(field_value) => {
                 f.debug_tuple("InitializeAccountV2").field(field_value).finish()
@@ -20140,6 +23592,34 @@ impl<'a> VoteInstructionFields<'a> {
                     ),
                 )
             }
+            12 => {
+                ::core::result::Result::Ok(
+                    VoteInstructionFieldsVariant::CompactUpdateVoteState(
+                        <CompactVoteStateUpdate as ::limcode::View>::fields(reader)?,
+                    ),
+                )
+            }
+            13 => {
+                ::core::result::Result::Ok(
+                    VoteInstructionFieldsVariant::CompactUpdateVoteStateSwitch(
+                        ::limcode::__private::whole_value::<VoteInstruction>(whole)?,
+                    ),
+                )
+            }
+            14 => {
+                ::core::result::Result::Ok(
+                    VoteInstructionFieldsVariant::TowerSync(
+                        <CompactTowerSync as ::limcode::View>::fields(reader)?,
+                    ),
+                )
+            }
+            15 => {
+                ::core::result::Result::Ok(
+                    VoteInstructionFieldsVariant::TowerSyncSwitch(
+                        ::limcode::__private::whole_value::<VoteInstruction>(whole)?,
+                    ),
+                )
+            }
             16 => {
                 ::core::result::Result::Ok(
                     VoteInstructionFieldsVariant::InitializeAccountV2(
@@ -20207,6 +23687,14 @@ pub enum VoteInstructionFieldsVariant<'a> {
     AuthorizeCheckedWithSeed(
         ::limcode::view::FieldsOf<'a, VoteAuthorizeCheckedWithSeedArgs>,
     ),
+    /// `CompactUpdateVoteState`.
+    CompactUpdateVoteState(::limcode::view::FieldsOf<'a, CompactVoteStateUpdate>),
+    /// `CompactUpdateVoteStateSwitch`.
+    CompactUpdateVoteStateSwitch(VoteInstructionView<'a>),
+    /// `TowerSync`.
+    TowerSync(::limcode::view::FieldsOf<'a, CompactTowerSync>),
+    /// `TowerSyncSwitch`.
+    TowerSyncSwitch(VoteInstructionView<'a>),
     /// `InitializeAccountV2`.
     InitializeAccountV2(::limcode::view::FieldsOf<'a, VoteInitV2>),
     /// `UpdateCommissionCollector`.
@@ -20405,11 +23893,47 @@ impl<'a> VoteInstructionViewMut<'a> {
                     self.lead,
                     place,
                 );
+                VoteInstructionVariantMut::CompactUpdateVoteState(
+                    <CompactVoteStateUpdate as ::limcode::View>::view_mut(
+                        bytes,
+                        marks,
+                        lead,
+                    ),
+                )
+            }
+            VoteInstructionMarks::Arm13(_) => {
+                VoteInstructionVariantMut::CompactUpdateVoteStateSwitch
+            }
+            VoteInstructionMarks::Arm14(marks) => {
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
+                VoteInstructionVariantMut::TowerSync(
+                    <CompactTowerSync as ::limcode::View>::view_mut(bytes, marks, lead),
+                )
+            }
+            VoteInstructionMarks::Arm15(_) => VoteInstructionVariantMut::TowerSyncSwitch,
+            VoteInstructionMarks::Arm16(marks) => {
+                let (place, marks) = (
+                    (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                    marks.0,
+                );
+                let (bytes, lead) = ::limcode::__private::part_with_lead(
+                    self.bytes,
+                    self.lead,
+                    place,
+                );
                 VoteInstructionVariantMut::InitializeAccountV2(
                     <VoteInitV2 as ::limcode::View>::view_mut(bytes, marks, lead),
                 )
             }
-            VoteInstructionMarks::Arm13(marks) => {
+            VoteInstructionMarks::Arm17(marks) => {
                 let (place, marks) = (
                     (4, self.bytes.len(), ::limcode::__private::Lead::FREE),
                     marks.0,
@@ -20423,10 +23947,10 @@ impl<'a> VoteInstructionViewMut<'a> {
                     <CommissionKind as ::limcode::View>::view_mut(bytes, marks, lead),
                 )
             }
-            VoteInstructionMarks::Arm14(_) => {
+            VoteInstructionMarks::Arm18(_) => {
                 VoteInstructionVariantMut::UpdateCommissionBps
             }
-            VoteInstructionMarks::Arm15(_) => {
+            VoteInstructionMarks::Arm19(_) => {
                 VoteInstructionVariantMut::DepositDelegatorRewards
             }
         }
@@ -20466,6 +23990,14 @@ pub enum VoteInstructionVariantMut<'a> {
     AuthorizeCheckedWithSeed(
         ::limcode::view::ViewMutOf<'a, VoteAuthorizeCheckedWithSeedArgs>,
     ),
+    /// `CompactUpdateVoteState`.
+    CompactUpdateVoteState(::limcode::view::ViewMutOf<'a, CompactVoteStateUpdate>),
+    /// `CompactUpdateVoteStateSwitch`.
+    CompactUpdateVoteStateSwitch,
+    /// `TowerSync`.
+    TowerSync(::limcode::view::ViewMutOf<'a, CompactTowerSync>),
+    /// `TowerSyncSwitch`.
+    TowerSyncSwitch,
     /// `InitializeAccountV2`.
     InitializeAccountV2(::limcode::view::ViewMutOf<'a, VoteInitV2>),
     /// `UpdateCommissionCollector`.

@@ -1,0 +1,18 @@
+use limcode::Limcode;
+
+#[derive(Clone, Limcode)]
+pub struct Lockout {
+    pub slot: u32,
+    #[limcode(none = 0)]
+    pub root: Option<u64>,
+}
+
+#[derive(Limcode)]
+pub struct Tower {
+    #[limcode(delta(slot))]
+    pub of_another_type: Vec<Lockout>,
+    #[limcode(delta(height))]
+    pub of_no_field: Vec<Lockout>,
+    #[limcode(delta(root))]
+    pub of_an_option: Vec<Lockout>,
+}
