@@ -3,8 +3,8 @@
 mod support;
 
 use limcode_codegen::layout::Fixed;
-use limcode_codegen::model::{ArrayLen, NumberRule, Scalar, SizeInteger, Type};
-use limcode_codegen::plan::{Base, Body, Check, CodecKind, Level, Memory, Op, Plan};
+use limcode_codegen::model::{ArrayLen, Bytes, NumberRule, Scalar, SizeInteger, Type};
+use limcode_codegen::plan::{Base, Bits, Body, Check, CodecKind, Level, Memory, Op, Plan};
 use support::broken::{ITEMS, break_each_op, refuses};
 use support::items::planned;
 
@@ -217,6 +217,50 @@ fn a_number_of_another_width_is_found() {
     break_each_op(|op| match op {
         Op::Number { number, .. } => {
             number.wire = Scalar::I64;
+            true
+        }
+        _ => false,
+    });
+}
+
+#[test]
+fn bits_that_overlap_are_left_or_do_not_fit_their_type_are_found() {
+    type Break = fn(&mut Bits);
+    let breaks: [Break; 6] = [
+        |bits| bits.fields[0].width += 1,
+        |bits| bits.fields[1].shift -= 1,
+        |bits| drop(bits.fields.pop()),
+        |bits| bits.wire = Scalar::U64,
+        |bits| bits.fields[0].ty = Type::Bool,
+        |bits| bits.fields[0].ty = Type::Scalar(Scalar::I64),
+    ];
+    for break_bits in breaks {
+        break_each_op(|op| match op {
+            Op::Bits(bits) => {
+                break_bits(bits);
+                true
+            }
+            _ => false,
+        });
+    }
+}
+
+#[test]
+fn bits_that_are_written_in_another_size_are_found() {
+    break_each_op(|op| match op {
+        Op::Bits(bits) => {
+            bits.is_varint = !bits.is_varint;
+            true
+        }
+        _ => false,
+    });
+}
+
+#[test]
+fn a_constant_of_other_bytes_than_its_type_is_found() {
+    break_each_op(|op| match op {
+        Op::Constant { constant, .. } => {
+            constant.value = Bytes::Literal(vec![0; 2]);
             true
         }
         _ => false,

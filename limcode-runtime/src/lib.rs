@@ -113,6 +113,8 @@ pub use traits::view::parallel::ParElems;
 pub use traits::view::sections::InSections;
 pub use traits::view::sections::{SectionIter, Sections};
 pub use wire::arranged::{Heads, mask};
+#[doc(hidden)]
+pub use wire::bits::BitField;
 pub use wire::number::Unsigned;
 pub use wire::reader::Reader;
 pub use wire::run::Run;
@@ -154,6 +156,7 @@ pub mod __private {
     pub use crate::traits::view::setter::{InPlace, Lead, OfOneSize, behind_count, end_within, part_with_lead};
     pub use crate::traits::view::value::{Decoded, Printed, vec_of};
     pub use crate::traits::view::{found_again, whole_value};
+    pub use crate::wire::bits::bit_field;
     pub use crate::wire::pod::is_pod;
     pub use alloc::boxed::Box;
     pub use alloc::string::String;

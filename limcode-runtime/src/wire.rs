@@ -1,8 +1,10 @@
 //! The reader and the writer, and how each single thing is written: numbers, lengths, tags, texts.
 
 pub(crate) mod arranged;
+pub(crate) mod bits;
 pub(crate) mod buffer;
 pub(crate) mod checked;
+pub(crate) mod constant;
 pub(crate) mod delta;
 #[cfg(feature = "std")]
 pub(crate) mod feed;

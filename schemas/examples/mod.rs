@@ -2,6 +2,7 @@
 
 pub mod aliases;
 pub mod arrays;
+pub mod bits;
 pub mod borrowed;
 pub mod boxes;
 pub mod codings;

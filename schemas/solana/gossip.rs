@@ -291,9 +291,8 @@ pub struct Version {
     /// Major version.
     #[limcode(varint)]
     pub major: u16,
-    /// Minor version in the low 14 bits; above them 0 for a release, 1 for a candidate, 2 for a beta and 3 for an alpha version.
-    #[limcode(varint)]
-    pub minor: u16,
+    /// Minor version, and whether it is a release.
+    pub packed_minor: PackedMinor,
     /// Patch of a release; of other versions, their number.
     #[limcode(varint)]
     pub patch: u16,
@@ -304,6 +303,18 @@ pub struct Version {
     /// The software.
     #[limcode(varint)]
     pub client: u16,
+}
+
+/// The minor version of a validator's software, and whether it is a release.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
+#[limcode(bits = u16, varint, view, fields, view_mut)]
+pub struct PackedMinor {
+    /// Minor version.
+    #[limcode(bits = 14)]
+    pub minor: u16,
+    /// 0 for a release, 1 for a candidate, 2 for a beta and 3 for an alpha version.
+    #[limcode(bits = 2)]
+    pub prerelease: u8,
 }
 
 /// A service of a validator.

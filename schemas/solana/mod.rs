@@ -20,6 +20,7 @@ pub mod loader;
 pub mod nonce;
 pub mod repair;
 pub mod service;
+pub mod shred;
 pub mod snapshot;
 pub mod stake;
 pub mod status_cache;

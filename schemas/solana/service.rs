@@ -2,6 +2,8 @@
 //!
 //! Names and order follow `solana-faucet` and `solana-net-utils` 4.5.
 
+use std::net::IpAddr;
+
 use super::transaction::{Hash, Pubkey};
 use limcode::Limcode;
 
@@ -20,7 +22,21 @@ pub enum FaucetRequest {
     },
 }
 
-/// A request to find out the sender's public address. In the packet, four zero bytes precede it and a newline follows it.
+/// A request to find out the sender's public address, and whether ports can be reached from outside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
+#[limcode(view, fields, view_mut)]
+pub struct IpEchoServerRequest {
+    /// Tells it from HTTP.
+    #[limcode(is = [0; 4])]
+    pub header: [u8; 4],
+    /// The ports.
+    pub message: IpEchoServerMessage,
+    /// A newline.
+    #[limcode(is = b'\n')]
+    pub terminus: u8,
+}
+
+/// Ports that the sender of a request asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
 #[limcode(view, fields, view_mut)]
 pub struct IpEchoServerMessage {
@@ -28,4 +44,17 @@ pub struct IpEchoServerMessage {
     pub tcp_ports: [u16; 4],
     /// UDP ports to send to; 0 for none.
     pub udp_ports: [u16; 4],
+}
+
+/// The answer to such a request.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
+pub struct IpEchoServerResponse {
+    /// Tells it from HTTP.
+    #[limcode(is = [0; 4])]
+    pub header: [u8; 4],
+    /// The address that the request came from.
+    pub address: IpAddr,
+    /// Version of the cluster's shreds. Old servers do not send it.
+    #[limcode(at_end = default)]
+    pub shred_version: Option<u16>,
 }

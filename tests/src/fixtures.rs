@@ -126,9 +126,35 @@ pub fn frames(mut file: &[u8]) -> Vec<&[u8]> {
     frames
 }
 
+/// The files in an archive of `ar`.
+///
+/// # Panics
+/// If it is none, as for [`frames`].
+pub fn archived(archive: &[u8]) -> Vec<&[u8]> {
+    const HEADER_BYTES: usize = 60;
+    let mut rest = archive.strip_prefix(b"!<arch>\n").expect("the archive's first line");
+    let mut files = Vec::new();
+    while !rest.is_empty() {
+        let (header, behind) = rest.split_at_checked(HEADER_BYTES).expect("the header of a file");
+        let len_bytes = std::str::from_utf8(&header[48..58]).ok().and_then(|digits| digits.trim_end().parse().ok());
+        let (file, behind) = behind.split_at_checked(len_bytes.expect("a size")).expect("as many bytes as it says");
+        files.push(file);
+        // Files begin at even offsets.
+        rest = behind.get(file.len() % 2..).unwrap_or_default();
+    }
+    files
+}
+
 #[cfg(test)]
 mod tests {
-    use super::frames;
+    use super::{archived, frames};
+
+    #[test]
+    fn files_of_an_archive_begin_at_even_offsets() {
+        let header = |len_bytes: usize| format!("{:<48}{len_bytes:<10}`\n", "name/");
+        let archive = format!("!<arch>\n{}abc\n{}de", header(3), header(2));
+        assert_eq!(archived(archive.as_bytes()), [&b"abc"[..], b"de"]);
+    }
 
     #[test]
     fn frames_are_split_at_their_lengths() {

@@ -15,6 +15,7 @@ use super::template::{
 };
 use super::uses::Function;
 use super::variable::Variable;
+use super::{bits, constant};
 use crate::layout::{Fixed, Size};
 use crate::plan::{
     Alternatives, Arm, Body, Check, Counted, Dispatch, Each, HeadField, HeadPart, Inner, Level, Mask, Missing, Need,
@@ -80,6 +81,10 @@ impl Printer<'_> {
             Op::Number { place, number, .. } => {
                 check_read(place, format!("{}::decode(in, {})", number::coding(number), lvalue(place)))
             }
+            Op::Constant { place, constant } => {
+                check_read(place, format!("{}::decode(in, {})", constant::coding(constant), lvalue(place)))
+            }
+            Op::Bits(bits) => bits::decode(bits),
             Op::Char { place } => check_read(place, format!("in.take_char({})", lvalue(place))),
             Op::Len { place, binds, len, .. } => {
                 let take = format!("take_{}", method::len(len.coding));

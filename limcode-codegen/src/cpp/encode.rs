@@ -13,6 +13,7 @@ use super::template::{
 };
 use super::uses::Function;
 use super::variable::Variable;
+use super::{bits, constant};
 use crate::plan::{
     Alternatives, Arm, Body, Dispatch, Each, Heads, Inner, Len, Level, Mask, Op, Piece, Place, Plan, Proof, RowPart,
     Segment, TagCoding, Tails, Variant, head_row, rows,
@@ -77,6 +78,10 @@ impl Printer<'_> {
             Op::Number { place, number, .. } => {
                 put(place, format!("{}::encode(out, {})", number::coding(number), rvalue(place)))
             }
+            Op::Constant { place, constant } => {
+                put(place, format!("{}::encode(out, {})", constant::coding(constant), rvalue(place)))
+            }
+            Op::Bits(bits) => bits::encode(bits),
             Op::Char { place } => put(place, format!("out.put_char({})", rvalue(place))),
             Op::Len { place, len, .. } => {
                 let limit = limit(place, len);

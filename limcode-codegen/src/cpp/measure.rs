@@ -11,6 +11,7 @@ use super::size::size;
 use super::template::{EncodeArm, EncodeBox, EncodeLoop, EncodeOption, EncodeTag, MeasureSection, render};
 use super::uses::Function;
 use super::variable::Variable;
+use super::{bits, constant};
 use crate::plan::{Alternatives, Body, Dispatch, Each, HeadPart, Heads, LenCoding, Level, Op, Place, Plan, Tails};
 
 /// The body of `measure`.
@@ -68,6 +69,10 @@ impl Printer<'_> {
             Op::Number { place, number, .. } => {
                 count(place, format!("{}::measure(out, {})", number::coding(number), rvalue(place)))
             }
+            Op::Constant { place, constant } => {
+                count(place, format!("{}::measure(out, {})", constant::coding(constant), rvalue(place)))
+            }
+            Op::Bits(bits) => bits::measure(bits),
             Op::Char { place } => count(place, format!("out.add_char({})", rvalue(place))),
             Op::Len { place, len, .. } => {
                 let size = match len.coding {

@@ -2,11 +2,13 @@
 //!
 //! Passes turn plans into structs whose fields are ready to print; the templates below `templates/cpp` print them.
 
+mod bits;
 mod body;
 mod borrowed;
 mod check;
 mod codec;
 mod comparison;
+mod constant;
 mod decode;
 mod encode;
 mod file;

@@ -158,6 +158,7 @@ impl Names<'_> {
         match ty {
             Type::Scalar(scalar) | Type::Varint(scalar) => in_scope(self::scalar(*scalar), scope),
             Type::Number(number) => self.spelled(&number.memory, scope),
+            Type::Constant(constant) => self.spelled(&constant.memory(), scope),
             Type::Bool => "bool".to_owned(),
             Type::Char => "char32_t".to_owned(),
             Type::SizeInteger(SizeInteger::Usize) => "std::uint64_t".to_owned(),

@@ -104,6 +104,7 @@ impl Function {
             Op::Need(_) | Op::Refuse { .. } | Op::Whole { .. } => {}
             Op::Discard { .. } if !is_read => {}
             Op::Run(_) | Op::Scalars { .. } | Op::Mask(_) if is_measured => {}
+            Op::Bits(bits) => found.extend(bits.fields.iter().map(|field| Variable::root(&field.place))),
             Op::Run(run) => found.extend(run.fields.iter().map(|field| Variable::root(&field.place))),
             Op::Mask(_) | Op::Len { .. } | Op::NotEmpty { .. } | Op::Heads(_) if is_read => {}
             Op::Mask(mask) => found.extend(mask.options.iter().map(|(place, _)| Variable::root(place))),
@@ -112,6 +113,7 @@ impl Function {
             | Op::Varint { place, .. }
             | Op::Number { place, .. }
             | Op::Delta { place, .. }
+            | Op::Constant { place, .. }
             | Op::Char { place }
             | Op::Len { place, .. }
             | Op::Elems { place, .. }

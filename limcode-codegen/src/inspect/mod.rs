@@ -15,6 +15,7 @@
 //! line      the tree as it is printed; text has the values
 //! ```
 
+mod bits;
 mod elems;
 mod error;
 mod line;

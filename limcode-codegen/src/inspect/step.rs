@@ -145,6 +145,8 @@ impl<'a> Walk<'a> {
                 Ok(())
             }
             Op::Delta { .. } => self.delta(frame, op, scope),
+            Op::Constant { place, constant } => self.constant(frame, place, constant, scope),
+            Op::Bits(bits) => self.bits(bits, scope),
             Op::Char { place } => self.char(frame, place, scope),
             Op::Len { place, binds, len, is_apart, .. } => self.len(frame, place, binds, len, *is_apart),
             Op::Elems { place, count, elem, codec, elem_min, elem_fixed, level, check } => {

@@ -88,6 +88,9 @@ fn fields_max(world: &dyn World, fields: &Fields, tag_bytes: u64) -> Option<Max>
     if let Some(arrangement) = &fields.arrangement {
         return sum([Some(Max::Bytes(tag_bytes)), arranged::max(world, fields, arrangement)].into_iter());
     }
+    if let Some(bits) = &fields.bits {
+        return Some(Max::Bytes(bits.max_bytes()));
+    }
     let fields = fields.list.iter().map(|field| of_type(world, &field.ty, Place::InPlace));
     sum([Some(Max::Bytes(tag_bytes))].into_iter().chain(fields))
 }
@@ -120,6 +123,7 @@ pub(super) fn of_type(world: &dyn World, ty: &Type, place: Place) -> Option<Max>
         Type::Option(payload) => sum([Some(Max::Bytes(1)), of_type(world, payload, place)].into_iter()),
         Type::Tuple(members) => sum(members.iter().map(|member| of_type(world, member, place))),
         Type::Array(elem, len) => Some(Max::Times(Box::new(of_type(world, elem, place)?), len.clone())),
+        Type::Constant(constant) => of_type(world, &constant.memory(), place),
         Type::Sequence(elem, len) => {
             let elems = Max::Times(Box::new(of_type(world, elem, Place::Counted)?), most_elems(len)?);
             sum([Some(Max::Bytes(len.coding.max_bytes())), Some(elems)].into_iter())

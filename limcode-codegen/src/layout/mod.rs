@@ -127,6 +127,9 @@ pub fn fields_min(world: &dyn World, fields: &Fields) -> Size {
     if let Some(arrangement) = &fields.arrangement {
         return arranged::min(world, fields, arrangement);
     }
+    if let Some(bits) = &fields.bits {
+        return Size::bytes(bits.min_bytes());
+    }
     fields.list.iter().filter(|field| !field.may_be_missing).map(|field| min(world, &field.ty)).sum()
 }
 
@@ -135,12 +138,18 @@ pub fn fields_fixed(world: &dyn World, fields: &Fields) -> Fixed {
     if fields.arrangement.is_some() || fields.list.iter().any(|field| field.may_be_missing) {
         return Fixed::No;
     }
+    if let Some(bits) = &fields.bits {
+        return if bits.is_varint { Fixed::No } else { Fixed::Yes };
+    }
     Fixed::all(fields.list.iter().map(|field| fixed(world, &field.ty)))
 }
 
 fn fields_max(world: &dyn World, fields: &Fields) -> Option<u64> {
     if let Some(arrangement) = &fields.arrangement {
         return arranged::known_max(world, fields, arrangement);
+    }
+    if let Some(bits) = &fields.bits {
+        return Some(bits.max_bytes());
     }
     fields.list.iter().map(|field| max(world, &field.ty)).try_fold(0u64, |sum, max| sum.checked_add(max?))
 }
@@ -154,6 +163,7 @@ pub fn min(world: &dyn World, ty: &Type) -> Size {
         Type::Bool | Type::Char | Type::Varint(_) | Type::NamedVarint(_) | Type::Option(_) => Size::bytes(1),
         Type::SizeInteger(_) => Size::bytes(8),
         Type::Number(number) => Size::bytes(number.wire.size_bytes()),
+        Type::Constant(constant) => Size::bytes(1).times(&constant.len),
         Type::Text(len) | Type::Sequence(_, len) | Type::Collection(_, len) => Size::bytes(len.coding.min_bytes()),
         Type::Boxed(_) => Size::ZERO,
         Type::Array(elem, len) => min(world, elem).times(len),
@@ -165,7 +175,7 @@ pub fn min(world: &dyn World, ty: &Type) -> Size {
 /// Whether every value of type `ty` takes the same number of bytes.
 pub fn fixed(world: &dyn World, ty: &Type) -> Fixed {
     match ty {
-        Type::Scalar(_) | Type::Bool | Type::SizeInteger(_) | Type::Number(_) => Fixed::Yes,
+        Type::Scalar(_) | Type::Bool | Type::SizeInteger(_) | Type::Number(_) | Type::Constant(_) => Fixed::Yes,
         Type::Char | Type::Varint(_) | Type::NamedVarint(_) | Type::Text(_) | Type::Option(_) | Type::Boxed(_) => {
             Fixed::No
         }
@@ -184,6 +194,7 @@ fn max(world: &dyn World, ty: &Type) -> Option<u64> {
         Type::Char => Some(4),
         Type::SizeInteger(_) => Some(8),
         Type::Number(number) => Some(number.wire.size_bytes()),
+        Type::Constant(constant) => max(world, &constant.memory()),
         Type::Varint(Scalar::U16) => Some(3),
         Type::Varint(Scalar::U32) => Some(5),
         Type::Varint(_) | Type::NamedVarint(_) => Some(10),

@@ -1,7 +1,9 @@
 //! What a type is and how each of its fields is coded, free of any output language.
 
 mod arrangement;
+mod bits;
 mod borrowed;
+mod constant;
 mod delta;
 mod instance;
 mod key;
@@ -11,7 +13,9 @@ mod number;
 mod ty;
 
 pub use arrangement::{ArrangedPart, Arrangement, CountedBy, Head, HeadCoding, MaskedOption, Tail, Version};
+pub use bits::Bits;
 pub use borrowed::Borrowed;
+pub use constant::{Bytes, Constant};
 pub use delta::Delta;
 pub use instance::Instance;
 pub use library::{Library, Rule, Shape, Takes, is_container};
@@ -262,6 +266,8 @@ pub struct Fields {
     pub default: Option<DefaultValue>,
     /// What is written, where that is not one field after the other.
     pub arrangement: Option<Arrangement>,
+    /// The integer that is written, where the fields are its bits.
+    pub bits: Option<Bits>,
 }
 
 impl Fields {

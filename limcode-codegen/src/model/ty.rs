@@ -2,7 +2,7 @@
 
 use quote::ToTokens;
 
-use super::{Named, Number, Target};
+use super::{Constant, Named, Number, Target};
 
 /// A type together with the way it is written.
 #[derive(Clone)]
@@ -23,6 +23,8 @@ pub enum Type {
     NamedVarint(Named),
     /// A number that is another on the wire than in memory, or always the same.
     Number(Number),
+    /// An array of bytes that is always the same.
+    Constant(Constant),
     /// `[T; N]`: the elements, no length.
     Array(Box<Type>, ArrayLen),
     /// A tuple: its members in order.
@@ -247,6 +249,7 @@ impl Type {
             Type::Varint(scalar) => format!("varint {}", scalar.name()),
             Type::NamedVarint(named) => format!("varint {}", named.text()),
             Type::Number(number) => number.text(),
+            Type::Constant(constant) => constant.text(),
             Type::Array(elem, len) => format!("[{}; {}]", elem.text(), len.text()),
             Type::Tuple(members) if members.len() == 1 => format!("({},)", members[0].text()),
             Type::Tuple(members) => format!("({})", members.iter().map(Type::text).collect::<Vec<_>>().join(", ")),
@@ -325,7 +328,8 @@ impl Type {
     /// Whether an attribute says how values, or parts of them, are written.
     pub fn is_coded_by_attribute(&self) -> bool {
         match self {
-            Type::Varint(_) | Type::NamedVarint(_) | Type::Number(_) | Type::Collection(..) => true,
+            Type::Varint(_) | Type::NamedVarint(_) | Type::Number(_) => true,
+            Type::Constant(_) | Type::Collection(..) => true,
             Type::Text(len) => !len.is_plain(),
             Type::Sequence(elem, len) => !len.is_plain() || elem.is_coded_by_attribute(),
             Type::Array(inner, _) | Type::Option(inner) | Type::Boxed(inner) => inner.is_coded_by_attribute(),

@@ -4,6 +4,7 @@ use proc_macro2::{Span, TokenTree};
 use syn::meta::ParseNestedMeta;
 use syn::spanned::Spanned as _;
 
+use super::bits;
 use super::delta;
 use super::layout::{self, WrittenVersion};
 use super::number;
@@ -71,6 +72,8 @@ pub struct Attributes {
     pub skip: Option<Spanned<Option<syn::Expr>>>,
     /// That a field is read and checked, and not kept.
     pub discard: Option<Spanned<()>>,
+    /// On a struct, the integer whose bits its fields are; on a field, its number of bits.
+    pub bits: Option<Spanned<bits::Word>>,
     /// How a number is written that is another in memory.
     pub number: number::Words,
     /// That a number of each element is written as a difference.
@@ -265,7 +268,7 @@ fn valued(
     let span = meta.path.span();
     let what = format!("`{name}`");
     if !meta.input.peek(syn::Token![=]) {
-        return Err(syn::Error::new_spanned(&meta.path, value::missing(name, place == Place::Variant)));
+        return Err(syn::Error::new_spanned(&meta.path, value::missing(name, place)));
     }
     match name {
         "tag" => set(cx, &mut found.tag, value::tag(meta, place)?, span, &what),
@@ -273,6 +276,7 @@ fn valued(
         "byte_len" => set(cx, &mut found.byte_len, value::byte_len(meta)?, span, &what),
         "max_len" => set(cx, &mut found.max_len, value::expression(meta.value()?)?, span, &what),
         "at_end" => set(cx, &mut found.at_end, value::at_end(meta)?, span, &what),
+        "bits" => set(cx, &mut found.bits, bits::word(meta, place)?, span, &what),
         "none" => set(cx, &mut found.number.none, value::expression(meta.value()?)?, span, &what),
         "is" => set(cx, &mut found.number.is, value::expression(meta.value()?)?, span, &what),
         "as" => set(cx, &mut found.number.wire, value::ty(meta)?, span, &what),

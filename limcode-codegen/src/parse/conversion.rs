@@ -113,7 +113,13 @@ pub fn body(cx: &Context, source: &syn::DeriveInput, conversion: &Conversion) ->
         delta: None,
         docs: Vec::new(),
     };
-    let fields =
-        Fields { style: Style::Newtype, list: vec![field], skipped: Vec::new(), default: None, arrangement: None };
+    let fields = Fields {
+        style: Style::Newtype,
+        list: vec![field],
+        skipped: Vec::new(),
+        default: None,
+        arrangement: None,
+        bits: None,
+    };
     Some(Body::Struct { fields, version_guard: false, versions: Vec::new() })
 }

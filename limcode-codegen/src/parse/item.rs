@@ -3,6 +3,7 @@
 use super::arrange;
 use super::at_end;
 use super::attr::{self, Attributes, Place, Spanned, Tag};
+use super::bits;
 use super::conversion;
 use super::delta;
 use super::number;
@@ -41,12 +42,16 @@ pub fn item(cx: &Context, source: &syn::DeriveInput) -> Option<Item> {
         },
         is_coded_by_wincode: wincode::is_used(source),
         is_in_arena: attributes.arena.is_some(),
+        is_in_bits: (!attributes.is_broken || attributes.bits.is_some()).then_some(attributes.bits.is_some()),
         keeps_all: keeps_all(&attributes),
         never_missing: match place {
             Place::Struct => at_end::never_missing(&attributes),
             _ => Some("in an enum; put it in a struct, which the variant holds"),
         },
     };
+    if !attributes.is_broken {
+        bits::report_struct(cx, &attributes);
+    }
     let conversion = conversion::conversion(cx, &attributes, &serde, around.is_coded_by_wincode);
     let body = match (&conversion, &source.data) {
         (Some(conversion), _) => conversion::body(cx, source, conversion)?,
@@ -132,6 +137,8 @@ struct Around<'a> {
     is_coded_by_wincode: bool,
     /// Whether a reference is to what is in an arena.
     is_in_arena: bool,
+    /// Whether a field is bits of the item's integer; none where what the item says was not understood.
+    is_in_bits: Option<bool>,
     /// Why no field of the item can be discarded.
     keeps_all: Option<&'static str>,
     /// Why no field of the item may be missing.
@@ -195,6 +202,9 @@ fn struct_body(
                 "`version` is beside the form without a prefix; add `tag = version_prefix, untagged`",
             );
         }
+    }
+    if let Some(word) = attributes.bits {
+        fields.bits = bits::bits(cx, word, attributes, &data.fields, &fields);
     }
     if let Some(written) = &attributes.layout {
         fields.arrangement = arrange::arrangement(cx, around.generics, &fields, written);
@@ -336,7 +346,8 @@ fn fields(cx: &Context, around: Around<'_>, source: &syn::Fields, holder: Holder
         syn::Fields::Unnamed(_) => Style::Tuple,
         syn::Fields::Unit => Style::Unit,
     };
-    let mut fields = Fields { style, list: Vec::new(), skipped: Vec::new(), default: None, arrangement: None };
+    let mut fields =
+        Fields { style, list: Vec::new(), skipped: Vec::new(), default: None, arrangement: None, bits: None };
     let mut is_whole = true;
     for (member, field) in source.members().zip(source) {
         match read_field(cx, around, member, field, holder) {
@@ -401,6 +412,7 @@ fn read_field(
         return Some(Err(Skipped { member, ty: source.ty.clone(), value: peers.skipped_value(cx, of_serde) }));
     }
     serde.report_unknown(cx, &attributes);
+    bits::report_field(cx, &attributes, around.is_in_bits);
     let view = attributes.field_view.as_ref().map(|view| view.value);
     let is_discarded = attributes.discard.is_some();
     if let Some(discard) = &attributes.discard

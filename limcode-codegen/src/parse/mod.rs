@@ -4,6 +4,8 @@ mod arena;
 mod arrange;
 mod at_end;
 pub(crate) mod attr;
+mod bits;
+pub(crate) mod constant;
 mod conversion;
 mod delta;
 mod item;

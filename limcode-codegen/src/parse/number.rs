@@ -40,6 +40,11 @@ pub fn number(cx: &Context, ty: Type, words: &Words, is_coded: bool) -> Type {
         cx.error_span(span, format!("`{word}` is a coding of its own; keep one of the two"));
         return ty;
     }
+    if let Words { none: None, is: Some(is), wire: None, lossy: None } = words
+        && let Some(constant) = super::constant::constant(cx, &ty, &is.value)
+    {
+        return Type::Constant(constant);
+    }
     let read = match words {
         Words { none: Some(none), is: None, wire: None, lossy: None } => self::none(cx, &ty, none),
         Words { none: None, is: Some(is), wire: None, lossy: None } => self::is(cx, &ty, is),
@@ -71,7 +76,8 @@ fn none(cx: &Context, ty: &Type, Spanned { value, span }: &Spanned<syn::Expr>) -
 /// A constant.
 fn is(cx: &Context, ty: &Type, Spanned { value, span }: &Spanned<syn::Expr>) -> Option<Number> {
     let Some(wire) = unsigned(ty) else {
-        cx.error_span(*span, misplaced("is", &names(), ty));
+        let types = [names().as_slice(), &["`[u8; N]`".to_owned()]].concat();
+        cx.error_span(*span, misplaced("is", &types, ty));
         return None;
     };
     let value = value_of(cx, wire, value)?;

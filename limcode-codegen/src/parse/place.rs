@@ -12,14 +12,15 @@ pub enum Place {
 }
 
 /// The vocabulary: each word, and the places where it belongs.
-pub(super) const WORDS: [(&str, &[Place]); 34] = [
+pub(super) const WORDS: [(&str, &[Place]); 35] = [
     ("tag", &[Place::Struct, Place::Enum, Place::Variant]),
     ("untagged", &[Place::Struct, Place::Variant]),
     ("reserved", &[Place::Enum, Place::Variant]),
     ("len", &[Place::Field]),
     ("short_vec", &[Place::Field]),
-    ("varint", &[Place::Field]),
+    ("varint", &[Place::Struct, Place::Field]),
     ("max_len", &[Place::Field]),
+    ("bits", &[Place::Struct, Place::Field]),
     ("none", &[Place::Field]),
     ("is", &[Place::Field]),
     ("as", &[Place::Field]),

@@ -8,15 +8,17 @@ use super::attr::{Place, Tag, either, ungrouped};
 use crate::model::{Bounds, FieldView, LenCoding, TagCoding};
 
 /// What to say where `= value` is missing.
-pub fn missing(name: &str, is_on_variant: bool) -> String {
+pub fn missing(name: &str, place: Place) -> String {
     let expected = match name {
-        "tag" if is_on_variant => "the variant's tag as a number, such as `tag = 3`",
+        "tag" if place == Place::Variant => "the variant's tag as a number, such as `tag = 3`",
         "tag" => "a tag coding, such as `tag = u8`",
         "len" => "a length coding, such as `len = u16`",
         "byte_len" => "a coding of the length in bytes, such as `byte_len = u16`",
         "max_len" => "the maximum number of elements, such as `max_len = 64`",
         "none" => "the number that is `None`, such as `none = u64::MAX`",
-        "is" => "a number, such as `is = 0`",
+        "is" => "a number or bytes, such as `is = 0` or `is = *b\"text\"`",
+        "bits" if place == Place::Field => "the field's number of bits, such as `bits = 4`",
+        "bits" => "the integer whose bits the fields are, such as `bits = u8`",
         "as" => "the integer on the wire, such as `as = u64`",
         "with" => "the type that codes the field, such as `with = UnixSeconds`",
         "cpp_header" => "the header of the codec in quotes, such as `cpp_header = \"unix_seconds.hpp\"`",

@@ -73,6 +73,11 @@ pub(super) fn bytes_of(op: &Op) -> (Size, Fixed) {
     match op {
         Op::Scalars { size, .. } => (size.clone(), Fixed::Yes),
         Op::Number { number, .. } => (Size::bytes(number.wire.size_bytes()), Fixed::Yes),
+        Op::Constant { constant, .. } => (Size::bytes(1).times(&constant.len), Fixed::Yes),
+        Op::Bits(bits) => {
+            let fixed = if bits.is_varint { Fixed::No } else { Fixed::Yes };
+            (Size::bytes(bits.min_bytes()), fixed)
+        }
         Op::Len { len, .. } => {
             let fixed = if len.coding.is_fixed() { Fixed::Yes } else { Fixed::No };
             (Size::bytes(len.coding.min_bytes()), fixed)
@@ -214,6 +219,8 @@ fn shown(world: &dyn World, field: &Field, place: &Place, pieces: &[Extent], ste
         }
         (_, Type::Collection(_, len), _) => Shown::Collection { coding: len.coding },
         (_, Type::Text(len), _) => Shown::Text { coding: len.coding },
+        // What its plain type shows; it is not set.
+        (_, Type::Constant(constant), _) => Shown::Own { ty: constant.memory(), is_kept: false },
         (_, Type::Number(number), _) => Shown::Number { number: number.clone() },
         (_, ty @ (Type::Varint(_) | Type::NamedVarint(_)), _) => Shown::Varint { ty: ty.clone() },
         _ => owned(),

@@ -3,7 +3,8 @@
 use super::builder::{Builder, Context};
 use super::local::locals;
 use super::{
-    Alternatives, Arm, Base, Body, Chosen, Dispatch, Need, Op, Part, Place, Plan, Rest, Segment, foreign, memory, view,
+    Alternatives, Arm, Base, Bits, Body, Chosen, Dispatch, Need, Op, Part, Place, Plan, Rest, Segment, foreign, memory,
+    view,
 };
 use crate::layout::{self, Fixed, Size, World};
 use crate::model::{self, Field, Fields, Item, Named, TagCoding, Type};
@@ -183,6 +184,9 @@ fn field_parts(world: &dyn World, fields: &Fields, places: &[Place]) -> Vec<Part
     if let Some(arrangement) = &fields.arrangement {
         return super::arranged::parts(world, fields, places, &arrangement.parts);
     }
+    if let Some(bits) = &fields.bits {
+        return vec![part_of_item("integer", bits.min_bytes())];
+    }
     let sure = fields.list.iter().zip(places).filter(|(field, _)| !field.may_be_missing);
     sure.flat_map(|(field, place)| parts(world, &field.ty, place)).collect()
 }
@@ -217,6 +221,9 @@ fn part(world: &dyn World, ty: &Type, place: &Place) -> Part {
 fn field_ops(context: Context<'_>, fields: &Fields, places: &[Place]) -> Vec<Op> {
     if let Some(arrangement) = &fields.arrangement {
         return super::arranged::ops(context, fields, places, &arrangement.parts);
+    }
+    if let Some(bits) = &fields.bits {
+        return vec![Op::Bits(Bits::new(bits, fields, places))];
     }
     let mut builder = Builder::new(context);
     builder.whole(layout::fields_min(context.world, fields), layout::fields_fixed(context.world, fields));

@@ -106,6 +106,9 @@ impl<'w> Builder<'w> {
             Type::Number(number) => {
                 self.push(Op::Number { place: place.clone(), number: number.clone(), is_named: false });
             }
+            Type::Constant(constant) => {
+                self.push(Op::Constant { place: place.clone(), constant: constant.clone() });
+            }
             Type::Char => {
                 self.push(Op::Char { place: place.clone() });
                 self.need_rest(rest, Fixed::No);

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use super::{
-    Body, Check, Dispatch, Each, HeadPart, Inner, Keep, Level, Mask, Memories, Memory, Missing, Need, Op, Part, Plan,
-    RunField, Segment, list_parts, walk,
+    Bits, Body, Check, Dispatch, Each, HeadPart, Inner, Keep, Level, Mask, Memories, Memory, Missing, Need, Op, Part,
+    Plan, RunField, Segment, list_parts, walk,
 };
 use crate::layout::{Fixed, Size};
 use crate::model::{ArrayLen, NumberRule, TagCoding};
@@ -168,6 +168,10 @@ fn step(out: &mut Text, depth: usize, op: &Op) {
             };
             line(out, depth, &format!("number {}: {}", place.text, number.text()), comment);
         }
+        Op::Constant { place, constant } => {
+            line(out, depth, &format!("const {}: {}", place.text, constant.text()), "any other is rejected");
+        }
+        Op::Bits(bits) => self::bits(out, depth, bits),
         Op::Char { place } => line(out, depth, &format!("char {}", place.text), "1 to 4 bytes of UTF-8"),
         Op::Len { place, len, is_apart, .. } => {
             let comment = if *is_apart { "its elements come later" } else { "" };
@@ -244,6 +248,15 @@ fn step(out: &mut Text, depth: usize, op: &Op) {
             let condition = if fixed.is_yes() { String::new() } else { format!(" if {fixed}") };
             line(out, depth, &format!("whole {size}"), &format!("read at once{condition}, where the input may end"));
         }
+    }
+}
+
+fn bits(out: &mut Text, depth: usize, bits: &Bits) {
+    let (varint, comment) = if bits.is_varint { ("varint ", "shortest form only") } else { ("", "") };
+    line(out, depth, &format!("bits {varint}{}", bits.wire.name()), comment);
+    let comment = if out.is_reading { "" } else { "what does not fit is rejected" };
+    for field in &bits.fields {
+        line(out, depth + 1, &format!("{}: {}, {}", field.place.text, field.ty.text(), field.text()), comment);
     }
 }
 

@@ -9,6 +9,9 @@ pub fn view(out: &mut Text, plan: &Plan, view: &View) {
     if view.is_bytes {
         return line(out, 1, "a reference to the bytes", "");
     }
+    if view.is_value && matches!(plan.body, Body::Steps(_)) {
+        return line(out, 1, "the value", "");
+    }
     match (&plan.body, view.arms.as_slice()) {
         (Body::Dispatch(dispatch), arms) => {
             for ((index, arm), anchors) in dispatch.arms.iter().enumerate().zip(arms) {

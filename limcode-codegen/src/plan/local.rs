@@ -10,8 +10,8 @@ use std::collections::HashMap;
 const PART_SUFFIXES: [&str; 10] = ["elem", "heads", "index", "is", "its", "len", "mask", "nested", "owned", "payload"];
 
 /// Names that generated functions use themselves.
-const RESERVED: [&str; 11] =
-    ["arena", "input", "output", "run", "start", "section", "size", "found", "error", "value", "self"];
+const RESERVED: [&str; 12] =
+    ["arena", "input", "limcode_bits", "output", "run", "start", "section", "size", "found", "error", "value", "self"];
 
 /// Keywords of the newest edition, in lower case. Every other word is an identifier, because the name of a field is one.
 #[rustfmt::skip]

@@ -62,10 +62,10 @@ fn may_agree(types: &Types, item: &Item, fields: &Fields, fixed: &Fixed) -> bool
         types.are_of_wire || (item.conversion.is_none() && item.remote.is_none() && fields.skipped.is_empty());
     is_of_wire
         && !fields.list.is_empty()
-        && !fields
-            .list
-            .iter()
-            .any(|field| field.ty.has_other_coding() || matches!(field.ty, Type::Number(_)) || field.is_discarded)
+        && fields.bits.is_none()
+        && !fields.list.iter().any(|field| {
+            field.ty.has_other_coding() || matches!(field.ty, Type::Number(_) | Type::Constant(_)) || field.is_discarded
+        })
         && !matches!(fixed, Fixed::No)
 }
 

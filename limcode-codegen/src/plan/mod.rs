@@ -17,6 +17,7 @@
 
 mod anchors;
 mod arranged;
+mod bits;
 mod body;
 mod build;
 mod builder;
@@ -42,6 +43,7 @@ mod verify;
 mod view;
 mod walk;
 
+pub use bits::{BitField, Bits};
 pub use body::{Alternatives, Arm, Body, Chosen, Dispatch};
 pub use build::plan;
 pub use codec::{Codec, Codecs, Unknown, called, of_library, of_type};
@@ -65,7 +67,8 @@ pub use walk::walk;
 
 use crate::layout::Layout;
 pub use crate::model::{
-    ArrayLen, Borrowed, Len, LenCoding, Named, Number, NumberRule, Rule, Scalar, SizeInteger, TagCoding, Type,
+    ArrayLen, Borrowed, Bytes, Constant, Len, LenCoding, Named, Number, NumberRule, Rule, Scalar, SizeInteger,
+    TagCoding, Type,
 };
 
 /// The plan of one item.

@@ -1,8 +1,8 @@
 //! The operations.
 
-use super::{Check, CodecKind, Heads, Level, Mask, Members, Need, Place, Segment, Tails, ValueId, Variant};
+use super::{Bits, Check, CodecKind, Heads, Level, Mask, Members, Need, Place, Segment, Tails, ValueId, Variant};
 use crate::layout::{Fixed, Size};
-use crate::model::{ArrayLen, Len, LenCoding, Named, Number, Scalar, Type};
+use crate::model::{ArrayLen, Constant, Len, LenCoding, Named, Number, Scalar, Type};
 
 /// One step.
 pub enum Op {
@@ -35,6 +35,16 @@ pub enum Op {
         /// Whether an operation behind it names the number.
         is_named: bool,
     },
+    /// An array of bytes that is always the same. Reading assumes the cover.
+    Constant {
+        /// The field.
+        place: Place,
+        /// Its bytes. Any others are rejected.
+        constant: Constant,
+    },
+    /// All fields of a struct as bits of one integer. Reading assumes that its minimum size is covered, and for LEB128 checks each further
+    /// byte. Writing rejects a value that its bits cannot hold.
+    Bits(Bits),
     /// UTF-8 without a length. Reading assumes that its first byte is covered and checks the others.
     Char {
         /// The field.
@@ -252,6 +262,8 @@ impl Op {
             | Op::Scalars { .. }
             | Op::Varint { .. }
             | Op::Number { .. }
+            | Op::Constant { .. }
+            | Op::Bits(_)
             | Op::Char { .. }
             | Op::Len { .. }
             | Op::Elems { .. }
@@ -298,9 +310,11 @@ impl Op {
             Op::Tails(tails) => Some(&tails.heads.place),
             Op::Variant(variant) => Some(&variant.place),
             Op::Run(run) => run.fields.first().map(|field| &field.place),
+            Op::Bits(bits) => bits.fields.first().map(|field| &field.place),
             Op::Scalars { place, .. }
             | Op::Varint { place, .. }
             | Op::Number { place, .. }
+            | Op::Constant { place, .. }
             | Op::Char { place }
             | Op::Len { place, .. }
             | Op::Elems { place, .. }

@@ -128,8 +128,8 @@ fn setter(world: &dyn World, item: &Item, anchor: &Anchor, ty: &Type) -> Setter 
         return Setter::default();
     }
     let value = match &anchor.shown {
-        Shown::Own { ty, .. } if anchor.pieces.len() == 1 => {
-            one_size(item, &anchor.fixed, ty).map(|one_size| SetValue { is_by_value: is_by_value(ty), one_size })
+        Shown::Own { ty: shown, .. } if anchor.pieces.len() == 1 && !matches!(ty, Type::Constant(_)) => {
+            one_size(item, &anchor.fixed, shown).map(|one_size| SetValue { is_by_value: is_by_value(shown), one_size })
         }
         _ => None,
     };

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::anchors::bytes_of;
-use super::{Body, Check, Dispatch, Each, HeadPart, Heads, Inner, Op, Plan, RunField, Variant};
+use super::{Bits, Body, Check, Dispatch, Each, HeadPart, Heads, Inner, Op, Plan, RunField, Variant};
 use crate::layout::{Fixed, Size};
 use crate::model::{ArrayLen, LenCoding, NumberRule, TagCoding, Type};
 
@@ -85,6 +85,12 @@ impl Table {
                 };
                 self.fixed(number.wire.size_bytes(), &place.text, &coding);
             }
+            Op::Constant { place, constant } => {
+                let size = Size::bytes(1).times(&constant.len);
+                let coding = format!("always {}", code(&constant.value.text()));
+                self.row(Some(size.clone()), &number(&size), &place.text, &coding);
+            }
+            Op::Bits(bits) => self.bits(bits),
             Op::Char { place } => self.row(None, "1 to 4", &place.text, "a character in UTF-8"),
             Op::Len { place, len, .. } => {
                 let coding = match &len.max_elems {
@@ -151,6 +157,19 @@ impl Table {
 
     fn fixed(&mut self, bytes: u64, field: &str, coding: &str) {
         self.row(Some(Size::bytes(bytes)), &bytes.to_string(), field, coding);
+    }
+
+    /// The integer, and a row for each of its fields.
+    fn bits(&mut self, bits: &Bits) {
+        let name = bits.wire.name();
+        match bits.is_varint {
+            true => self.row(None, varint_bytes(name), "", &format!("bits of {} as LEB128", code(name))),
+            false => self.fixed(bits.min_bytes(), "", &format!("bits of {}", code(name))),
+        }
+        for field in &bits.fields {
+            let (text, ty) = (code(&field.place.text), code(&field.ty.text()));
+            let _ = writeln!(self.text, "|  |  | {text} | {}, {ty} |", field.text());
+        }
     }
 
     fn elems(&mut self, place: &str, elem: &Type, min: &Size, fixed: &Fixed, checked: &str) {
@@ -249,6 +268,8 @@ fn extent(list: &[Op]) -> (Size, bool) {
         Op::Section { coding, body } => (Size::bytes(coding.min_bytes()) + extent(body).0, false),
         Op::Scalars { .. }
         | Op::Number { .. }
+        | Op::Constant { .. }
+        | Op::Bits(_)
         | Op::Len { .. }
         | Op::Array { .. }
         | Op::Call { .. }

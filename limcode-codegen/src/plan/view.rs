@@ -17,6 +17,9 @@ use crate::model::{self, Fields, Item, LenCoding, Number, Type};
 
 /// How values of an item are viewed.
 pub struct View {
+    /// Whether a value is shown as itself, decoded: an enum that is only tags, and a struct whose fields are bits. It has neither anchors,
+    /// single fields nor setters.
+    pub is_value: bool,
     /// Whether a value is nothing but bytes, at any address: then a reference to it is its view.
     pub is_bytes: bool,
     /// Where the fields are: of a struct, or of each arm of a dispatch, in its order.
@@ -30,6 +33,7 @@ pub struct View {
 }
 
 /// Where the fields of a struct or an arm are.
+#[derive(Default)]
 pub struct Anchors {
     /// The fields, in declaration order.
     pub fields: Vec<Anchor>,
@@ -198,6 +202,7 @@ pub(super) fn section(list: &[Op]) -> Option<(u64, &[Op])> {
 /// The views of an item's values.
 pub(super) fn view(world: &dyn World, item: &Item, max: Option<&Max>, body: &Body, places: &[Place]) -> View {
     let mut arms = match (body, &item.body) {
+        (Body::Steps(_), model::Body::Struct { fields: Fields { bits: Some(_), .. }, .. }) => vec![Anchors::default()],
         (Body::Steps(list), model::Body::Struct { fields, .. }) => vec![anchors(world, list, fields, places, 0)],
         (Body::Dispatch(dispatch), item) => {
             let of_arm = |arm: &super::Arm| {
@@ -229,7 +234,14 @@ pub(super) fn view(world: &dyn World, item: &Item, max: Option<&Max>, body: &Bod
         mark.is_any_offset = matches!(mark.fixed, Fixed::No) && mark_bytes == Some(MAX_OFFSET_BYTES);
     }
     let setters = setter::setters(world, item, body, &arms);
-    View { is_bytes: is_bytes(world, item), arms, setters, leads: setter::leads(body), mark_bytes }
+    View {
+        is_value: is_value(item),
+        is_bytes: is_bytes(world, item),
+        arms,
+        setters,
+        leads: setter::leads(body),
+        mark_bytes,
+    }
 }
 
 /// The bytes of an offset in a value of any size.
@@ -243,6 +255,11 @@ fn offset_bytes(max_bytes: u64) -> u64 {
         0x1_0000..=0xffff_ffff => 4,
         _ => MAX_OFFSET_BYTES,
     }
+}
+
+/// Whether a value is shown as itself.
+fn is_value(item: &Item) -> bool {
+    item.body.is_only_tags() || matches!(&item.body, model::Body::Struct { fields, .. } if fields.bits.is_some())
 }
 
 /// Whether the only field is bytes. Of several, rustc chooses the order in memory.

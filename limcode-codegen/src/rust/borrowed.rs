@@ -288,6 +288,7 @@ impl<'a> Second<'a> {
             Type::SizeInteger(integer) => primitive(integer.name()),
             Type::NamedVarint(named) => named.source.to_token_stream(),
             Type::Number(number) => self.value(&number.memory),
+            Type::Constant(constant) => self.value(&constant.memory()),
             Type::Option(payload) => {
                 let payload = self.value(payload);
                 quote! { ::core::option::Option<#payload> }

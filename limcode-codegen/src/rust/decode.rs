@@ -8,7 +8,7 @@ use super::place::or_return;
 use super::size::{codecs, fixed, len, literal, of_elems, size, size_if, unless};
 use super::subject::{Comments, Form, Subject};
 use super::within::coding;
-use super::{allow_deprecated, ident, method, need, number, parts, skipped};
+use super::{allow_deprecated, bits, constant, ident, method, need, number, parts, skipped};
 use crate::layout::{Fixed, Size};
 use crate::model::{Body, Conversion, Fields, Item};
 use crate::plan::{
@@ -231,6 +231,11 @@ impl Printer<'_> {
                 let take = number::take(number);
                 bind(place, quote! { input.#take })
             }
+            Op::Constant { place, constant } => {
+                let take = constant::take(constant);
+                bind(place, quote! { input.#take })
+            }
+            Op::Bits(bits) => bits::decode(bits),
             Op::Char { place } => bind(place, quote! { input.take_char() }),
             Op::Len { place, binds, len, .. } => length(place, binds, len),
             Op::Elems { place, count, elem, codec, .. } => {

@@ -8,7 +8,7 @@ use super::place::or_return;
 use super::size::{codecs, fixed, len, literal, of_elems, unless};
 use super::subject::{Comments, Form, Subject};
 use super::within::coding;
-use super::{allow_deprecated, ident, member, method, number, row};
+use super::{allow_deprecated, bits, constant, ident, member, method, number, row};
 use crate::model::{Fields, Item};
 use crate::plan::{
     self, Alternatives, Arm, CodecKind, Cost, Dispatch, Each, Heads, Inner, Len, LenCoding, Level, Named, Op, Piece,
@@ -124,6 +124,12 @@ impl Printer<'_> {
                 let (put, or_return) = (number::put(number, &subject.copied(place)), or_return(&place.path));
                 quote! { output.#put #or_return; }
             }
+            Op::Constant { place, constant } => {
+                let put = constant::put(constant, &subject.reference(place));
+                let or_return = or_return(&place.path);
+                quote! { output.#put #or_return; }
+            }
+            Op::Bits(bits) => bits::encode(subject, bits),
             Op::Char { place } => put(place, quote!(put_char), subject.copied(place)),
             Op::Len { place, len, collection, .. } => self.length(place, len, collection.as_ref()),
             Op::Collection { place, named, .. } => {

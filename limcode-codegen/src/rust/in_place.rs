@@ -116,6 +116,7 @@ impl InPlace<'_> {
             Op::Scalars { place, .. }
             | Op::Varint { place, .. }
             | Op::Number { place, .. }
+            | Op::Constant { place, .. }
             | Op::Char { place }
             | Op::Call { place, .. } => self.replace(op, place),
             Op::Delta { .. } => unreachable!("within a sequence"),
@@ -137,7 +138,7 @@ impl InPlace<'_> {
                 let steps: TokenStream = read(body).map(|op| self.step(op)).collect();
                 section(*coding, &steps)
             }
-            Op::Discard { .. } => unreachable!("decoded again"),
+            Op::Bits(_) | Op::Discard { .. } => unreachable!("decoded again"),
             Op::NotEmpty { .. } => unreachable!("of writing only"),
         }
     }

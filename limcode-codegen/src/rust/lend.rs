@@ -126,6 +126,7 @@ fn may_lend(ty: &Type) -> bool {
             (None, Some(_)) => true,
             (None, None) => may_lend(elem),
         },
+        Type::Constant(constant) => may_lend(&constant.memory()),
         Type::Tuple(members) => members.iter().any(may_lend),
         Type::Option(inner) | Type::Boxed(inner) => may_lend(inner),
     }

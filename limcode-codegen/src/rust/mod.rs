@@ -5,8 +5,10 @@
 //! finds them first: those that take `&mut self` on `input` and `output`, which are such references, and those that take
 //! `self` by value.
 
+mod bits;
 mod borrowed;
 mod comparison;
+mod constant;
 mod decode;
 mod dispatch;
 mod encode;

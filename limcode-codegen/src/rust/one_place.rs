@@ -57,7 +57,8 @@ impl Places {
             | Type::SizeInteger(_)
             | Type::Text(_)
             | Type::Varint(_)
-            | Type::Number(_) => {}
+            | Type::Number(_)
+            | Type::Constant(_) => {}
         }
     }
 

@@ -170,6 +170,10 @@ impl<'a> Rules<'a> {
             let Some(field) = fields.list.iter().find(|field| own_name(name) == field.local_name(fields.style)) else {
                 return self.cx.error_at(name, format!("`{}` has no field `{name}`", item.name));
             };
+            if fields.bits.is_some() {
+                let message = format!("unsupported count in bits of `{}`; write it as a number of its own", item.name);
+                return self.cx.error_at(name, message);
+            }
             ty = field.ty.meant();
         }
         if !matches!(ty, Type::Scalar(Scalar::U8 | Scalar::U16) | Type::Varint(Scalar::U8 | Scalar::U16)) {

@@ -2,6 +2,7 @@
 
 mod advice;
 mod arranged;
+mod bytes;
 mod codecs;
 mod constant;
 #[cfg(feature = "crates")]

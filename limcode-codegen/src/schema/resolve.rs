@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::lookup::{Found, anywhere, declaration, imported, lookup};
 use super::names::{Declaration, Names};
-use super::{SchemaItem, advice, constant};
+use super::{SchemaItem, advice, bytes, constant};
 use crate::context::Context;
 use crate::model::{Argument, ArrangedPart, ArrayLen, Body, Fields, Len, Library, Named, Scalar, Takes, Target, Type};
 
@@ -98,6 +98,10 @@ impl<'a> Scope<'a> {
         match ty {
             Type::Scalar(_) | Type::Bool | Type::Char | Type::SizeInteger(_) | Type::Varint(_) => {}
             Type::Number(number) => self.known(constant::number(self.names, self.place(), number)).unwrap_or_default(),
+            Type::Constant(constant) => {
+                self.array_len(&mut constant.len);
+                self.known(bytes::constant(self.names, self.place(), constant)).unwrap_or_default();
+            }
             Type::Text(len) => self.len(len),
             Type::Array(elem, len) => {
                 self.ty(elem, steps);

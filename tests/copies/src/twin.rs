@@ -136,7 +136,7 @@ fn is_expressible(item: &Item) -> bool {
     let may_be_missing = item.body.fields().any(|field| field.may_be_missing);
     let has_layout = match &item.body {
         Body::Struct { fields, version_guard, .. } => {
-            *version_guard || fields.arrangement.is_some() || item.byte_len.is_some()
+            *version_guard || fields.arrangement.is_some() || fields.bits.is_some() || item.byte_len.is_some()
         }
         Body::Enum { tag, .. } => tag.has_untagged(),
     };
@@ -145,7 +145,7 @@ fn is_expressible(item: &Item) -> bool {
         _ if field.delta.is_some() => true,
         Type::Named(named) => matches!(named.target, Target::Coding(_)),
         Type::Collection(named, _) => !is_list(named),
-        Type::Number(_) => true,
+        Type::Number(_) | Type::Constant(_) => true,
         _ => false,
     };
     // The bounds of generic twins leave no room for what borrows.

@@ -1,4 +1,5 @@
 // What encoders refuse: the same as in Rust, and the output is as it was.
+#include <examples/bits.hpp>
 #include <examples/boxes.hpp>
 #include <examples/codings.hpp>
 #include <examples/enums.hpp>
@@ -68,6 +69,32 @@ TEST(encode_refusal, a_number_that_would_not_be_read_back) {
   value = written;
   value.end = std::uint8_t{0};
   expect_rejected(value, errc::invalid_value, 42, "Slot.end");
+}
+
+TEST(encode_refusal, a_value_that_its_bits_cannot_hold) {
+  using bits::Flags;
+  const Flags written{.tick = 63, .is_complete = false, .is_last = true};
+  EXPECT_EQ(support::encoded(written), (bytes{0xbf}));
+  Flags found{};
+  ASSERT_TRUE(limcode::decode_exact(bytes{0xbf}, found).ok());
+  EXPECT_EQ(found, written);
+  expect_not_written(Flags{.tick = 64, .is_complete = {}, .is_last = {}}, {errc::integer_overflow, 0, 0, 0, "Flags.tick"});
+  EXPECT_EQ(support::encoded(bits::Minor{.minor = 300, .kind = 0}), (bytes{0xac, 0x02}));
+  const bits::Minor minor{.minor = 0x4000, .kind = 0};
+  expect_not_written(minor, {errc::integer_overflow, 0, 0, 0, "Minor.minor"});
+  const limcode::result<std::size_t> size = limcode::encoded_size(minor);
+  ASSERT_FALSE(size);
+  support::expect_error(size.error(), {errc::integer_overflow, 0, 0, 0, "Minor.minor"});
+  const bits::Framed framed{.mark = {'o', 'k'}, .slot = 1, .flags = {.tick = 200, .is_complete = {}, .is_last = {}}};
+  expect_not_written(framed, {errc::integer_overflow, 4, 0, 0, "Framed.flags.tick"});
+}
+
+TEST(encode_refusal, other_bytes_than_a_constant) {
+  const bits::Framed framed{.mark = {'o', 'k'}, .slot = 1, .flags = {}};
+  EXPECT_EQ(support::encoded(framed), (bytes{'o', 'k', 1, 0, 0}));
+  expect_not_written(bits::Framed{}, {errc::invalid_value, 0, 0, 0, "Framed.mark"});
+  bits::Framed found{};
+  support::expect_error(limcode::decode_exact(bytes{'o', 'K', 1, 0, 0}, found), {errc::invalid_value, 0, 0, 0, "Framed.mark"});
 }
 
 TEST(encode_refusal, a_first_byte_that_reads_as_a_version) {

@@ -76,6 +76,14 @@ fn wrong(random: &mut Random, bytes: &[u8], mark: &Mark) -> Vec<Vec<u8>> {
                 .map(|number| number.to_le_bytes()[..width].to_vec())
                 .to_vec()
         }
+        MarkKind::Constant => {
+            let of_byte = |at: usize| {
+                let mut other = bytes[offset..end].to_vec();
+                other[at] ^= 1;
+                other
+            };
+            vec![of_byte(0), of_byte(len_bytes - 1)]
+        }
         MarkKind::ShortLength => lists(SHORT_LENGTHS),
         MarkKind::Bool | MarkKind::OptionTag => [0, 1, 2, 3, 0x7f, 0x80, 0xff].map(|byte| vec![byte]).to_vec(),
         MarkKind::EnumTag(width) => [0, 1, 2, 5, 6, 7, 8, 255, 256, 1 << 24, 1 << 31, u32::MAX - 1, u32::MAX]

@@ -12,8 +12,8 @@ mod wide;
 
 use limcode_codegen::layout;
 use limcode_codegen::model::{
-    ArrayLen, Body, Fields, Instance, Len, LenCoding, Named, Number, NumberRule, Scalar, TagCoding, Target, Type,
-    Variant,
+    ArrayLen, Body, Bytes, Constant, Fields, Instance, Len, LenCoding, Named, Number, NumberRule, Scalar, TagCoding,
+    Target, Type, Variant,
 };
 use limcode_codegen::schema::Schemas;
 use limcode_tests::random::Random;
@@ -63,6 +63,8 @@ pub enum MarkKind {
     Size,
     /// A number of so many bytes that may be rejected, or be another in memory.
     Number(usize),
+    /// Bytes that are always the same.
+    Constant,
     /// A number that is not zero.
     NonZero,
     /// Seconds in 8 bytes, nanoseconds in 4.
@@ -146,6 +148,7 @@ impl<'s> Maker<'s> {
                 self.marked(MarkKind::Size, &number[..8]);
             }
             Type::Number(number) => self.recoded(number),
+            Type::Constant(constant) => self.constant(constant),
             Type::Text(len) => self.text(len),
             Type::Varint(scalar) => self.varint(*scalar),
             Type::Array(elem, len) => (0..literal(len)).for_each(|_| self.value(elem)),
@@ -216,6 +219,13 @@ impl<'s> Maker<'s> {
             NumberRule::NoneIs(_) | NumberRule::Exact | NumberRule::Lossy => found,
         };
         self.marked(MarkKind::Number(width), &found.to_le_bytes()[..width]);
+    }
+
+    fn constant(&mut self, constant: &Constant) {
+        let Bytes::Literal(bytes) = &constant.value else { panic!("the constant `{}` was not found", constant.text()) };
+        if !bytes.is_empty() {
+            self.marked(MarkKind::Constant, bytes);
+        }
     }
 
     fn varint(&mut self, scalar: Scalar) {
@@ -372,6 +382,10 @@ impl<'s> Maker<'s> {
     fn fields(&mut self, bound: &Instance<'_>, fields: &Fields) {
         if let Some(arrangement) = &fields.arrangement {
             return self.arranged(bound, fields, arrangement);
+        }
+        // Any integer is a value.
+        if let Some(bits) = &fields.bits {
+            return if bits.is_varint { self.varint(bits.wire) } else { self.scalar(bits.wire) };
         }
         for field in &fields.list {
             // Sums of differences stay below 64 bits, so the longest numbers are out of reach.

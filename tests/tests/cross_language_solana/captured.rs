@@ -9,17 +9,15 @@ use limcode_subjects::comparison::Case;
 use limcode_subjects::driver::Mode;
 use limcode_subjects::verdict::Verdict;
 use limcode_tests::corpus;
-use limcode_tests::fixtures::{Fixtures, frames};
+use limcode_tests::fixtures::{Fixtures, archived, frames};
 use limcode_tests::mutation::mutate;
 use limcode_tests::random::Random;
 
 use crate::comparison;
 
 /// Files that hold no value of the schemas.
-const OTHERS: [&str; 4] = [
+const OTHERS: [&str; 3] = [
     "README.md",
-    // Shreds have no schema.
-    "shreds/fd_chained_resigned.ar",
     // Records of C structs, side by side.
     "snapshot/append_vec_test_account_file",
     "stats/mainnet_entries_398202772_398202821.csv.gz",
@@ -97,6 +95,14 @@ fn accepted(fixtures: &Fixtures) -> Vec<Captured> {
     add(file, "blockstore::Index", Mode::Exact, vec![index.clone()]);
     add(file, "blockstore::PerfSample", Mode::Exact, vec![sample.clone()]);
     add(file, "blockstore::OptimisticSlotMetaVersioned", Mode::Exact, vec![slot.clone()]);
+
+    // The headers, which the payload follows.
+    let file = "shreds/fd_chained_resigned.ar";
+    let archive = fixtures.read(file);
+    let shreds = archived(&archive).into_iter().map(<[u8]>::to_vec);
+    let (data, code): (Vec<_>, Vec<_>) = shreds.partition(|shred| shred[64] >= 0x80);
+    add(file, "shred::ShredData", Mode::Prefix, data);
+    add(file, "shred::ShredCode", Mode::Prefix, code);
 
     let file = "snapshot/testnet-417955322.manifest.bin.gz";
     add(file, "snapshot::SnapshotManifest", Mode::Exact, vec![fixtures.unpacked(file)]);

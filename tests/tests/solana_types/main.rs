@@ -4,6 +4,7 @@ mod genesis;
 mod network;
 mod official;
 mod programs;
+mod shreds;
 mod sysvars;
 mod transactions;
 mod vote;

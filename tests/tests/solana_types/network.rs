@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use std::fmt::Debug;
 
 use limcode::{DecodeOwned, Encode, ErrorKind, View};
-use limcode_schemas::solana::gossip::{CompressedSlots, CrdsData, CrdsFilter, CrdsValue, Ping, Pong, Protocol};
+use limcode_schemas::solana::gossip::{
+    CompressedSlots, CrdsData, CrdsFilter, CrdsValue, PackedMinor, Ping, Pong, Protocol, Version,
+};
 use limcode_schemas::solana::transaction::{Hash, Pubkey, Signature};
 use limcode_schemas::solana::{blockstore, repair, service};
 use limcode_tests::fixtures::{Fixtures, frames};
@@ -164,4 +166,73 @@ fn a_faucet_request_has_76_bytes() {
     let request = service::FaucetRequest::GetAirdrop { lamports: 1, to: Pubkey([2; 32]), blockhash: Hash([3; 32]) };
     let bytes = [&[0; 4][..], &1_u64.to_le_bytes(), &[2; 32], &[3; 32]].concat();
     assert_eq!((limcode::serialize(&request).unwrap(), bytes.len()), (bytes, 76));
+}
+
+/// A version as `solana-version` 4 encodes it.
+#[derive(serde::Serialize)]
+struct SerializedVersion {
+    #[serde(with = "limcode_tests::serde_varint")]
+    major: u16,
+    #[serde(with = "limcode_tests::serde_varint")]
+    packed_minor: u16,
+    #[serde(with = "limcode_tests::serde_varint")]
+    patch: u16,
+    commit: u32,
+    feature_set: u32,
+    #[serde(with = "limcode_tests::serde_varint")]
+    client: u16,
+}
+
+#[test]
+fn each_minor_version_and_prerelease_is_written_as_the_official_one() {
+    for packed_minor in 0..=u16::MAX {
+        let official =
+            SerializedVersion { major: 4, packed_minor, patch: 200, commit: 1, feature_set: 2, client: packed_minor };
+        let bytes = bincode::serialize(&official).unwrap();
+        let version: Version = limcode::deserialize_exact(&bytes).unwrap();
+        let PackedMinor { minor, prerelease } = version.packed_minor;
+        assert_eq!((minor, u16::from(prerelease)), (packed_minor & 0x3fff, packed_minor >> 14));
+        assert_eq!(limcode::serialize(&version).unwrap(), bytes);
+    }
+    // 4.1.0-beta.2: the tag of beta is 2, and its number is in the place of the patch.
+    let beta = Version {
+        major: 4,
+        packed_minor: PackedMinor { minor: 1, prerelease: 2 },
+        patch: 2,
+        commit: 0,
+        feature_set: 0,
+        client: 0,
+    };
+    assert_eq!(limcode::serialize(&beta).unwrap()[..5], [4, 0x81, 0x80, 0x02, 2]);
+    let large = Version { packed_minor: PackedMinor { minor: 1 << 14, prerelease: 0 }, ..beta };
+    let error = limcode::serialize(&large).unwrap_err();
+    assert_eq!(error.to_string().contains("Version.packed_minor.minor"), true, "{error}");
+    assert_eq!((error.code(), error.offset()), ("integer_overflow", 1));
+}
+
+#[test]
+fn ip_echo_messages_begin_with_zeros_and_end_with_a_newline() {
+    let bytes = [&[0; 4][..], &[0x1f, 0x90, 0, 0, 0, 0, 0, 0], &[1, 0, 2, 0, 3, 0, 4, 0], b"\n"].concat();
+    let request: service::IpEchoServerRequest = same_again(&bytes);
+    assert_eq!(request.message.tcp_ports, [0x901f, 0, 0, 0]);
+    assert_eq!(request.message.udp_ports, [1, 2, 3, 4]);
+    let rejected = |offset: usize, byte: u8| {
+        let mut bytes = bytes.clone();
+        bytes[offset] = byte;
+        let error = limcode::deserialize::<service::IpEchoServerRequest>(&bytes).unwrap_err();
+        (error.code(), error.offset(), error.path().to_string())
+    };
+    assert_eq!(rejected(3, b'G'), ("invalid_value", 0, "IpEchoServerRequest.header".to_owned()));
+    assert_eq!(rejected(20, b'\r'), ("invalid_value", 20, "IpEchoServerRequest.terminus".to_owned()));
+
+    // The version of shreds is missing in the answers of old servers.
+    let old = [&[0; 4][..], &[0, 0, 0, 0], &[192, 0, 2, 1]].concat();
+    let all = [&old[..], &[1, 0x39, 0x30]].concat();
+    let response: service::IpEchoServerResponse = limcode::deserialize_exact(&all).unwrap();
+    assert_eq!((response.address.to_string(), response.shred_version), ("192.0.2.1".to_owned(), Some(12_345)));
+    assert_eq!(limcode::serialize(&response).unwrap(), all);
+    let response: service::IpEchoServerResponse = limcode::deserialize_exact(&old).unwrap();
+    assert_eq!(response.shred_version, None);
+    let error = limcode::deserialize::<service::IpEchoServerResponse>(b"HTTP/1.1 400 ").unwrap_err();
+    assert_eq!((error.code(), error.offset()), ("invalid_value", 0));
 }

@@ -9,6 +9,7 @@ use super::template::{
     FindStopBefore, FindTag, FindTails, FindVariant, FindVersionPrefix, FindZeroCount, KeepEnd,
 };
 use crate::cpp::body::{RunNames, Text, check, parts};
+use crate::cpp::constant;
 use crate::cpp::decode::{self, Printer as Decoder, check_read, statement, traced};
 use crate::cpp::method::{self, TOGETHER};
 use crate::cpp::name::{array_len, coding};
@@ -180,6 +181,11 @@ impl<'a> Printer<'a> {
                 let (coding, ty_cpp) = (number::coding(number), names.ty(&number.memory));
                 check_read(place, format!("skip_number<{coding}, {ty_cpp}>(in)"))
             }
+            Op::Constant { place, constant } => {
+                let (coding, ty_cpp) = (constant::coding(constant), names.ty(&constant.memory()));
+                check_read(place, format!("skip_number<{coding}, {ty_cpp}>(in)"))
+            }
+            Op::Bits(_) => unreachable!("a struct of bits is shown by value"),
             Op::Char { place } => check_read(place, "skip_value<char32_t>(in)".to_owned()),
             Op::Len { place, binds, len, .. } => {
                 let take = format!("take_{}", method::len(len.coding));

@@ -1,6 +1,6 @@
 //! Which items have a class of views.
 
-use crate::plan::{Alternatives, Body, Dispatch};
+use crate::plan::{Body, Dispatch};
 use crate::schema::{SchemaItem, Schemas};
 
 /// How values of an item are viewed in C++.
@@ -18,11 +18,10 @@ impl Kind {
     /// That of an item.
     pub fn of(schemas: &Schemas, entry: &SchemaItem) -> Kind {
         let plan = schemas.plan(entry);
-        let is_tags = matches!(&plan.body, Body::Dispatch(Dispatch { of: Alternatives::Tags, .. }));
         let is_never = matches!(&plan.body, Body::Dispatch(Dispatch { arms, .. }) if arms.is_empty());
         match &plan.view {
             Some(view) if view.is_bytes && !plan.layout.min.is_zero() => Kind::Bytes,
-            Some(view) if !view.is_bytes && !is_tags && !is_never => Kind::Class,
+            Some(view) if !view.is_bytes && !view.is_value && !is_never => Kind::Class,
             _ => Kind::Value,
         }
     }

@@ -1,8 +1,8 @@
 //! Facts of operations agree with the types that they are about.
 
 use crate::layout::Fixed;
-use crate::model::{ArrayLen, Named, Number, NumberRule, Scalar, SizeInteger, Type};
-use crate::plan::{Base, Body, Check, CodecKind, Level, Memory, Op, Place, Plan, RunField, walk};
+use crate::model::{ArrayLen, Bytes, Constant, Named, Number, NumberRule, Scalar, SizeInteger, Type};
+use crate::plan::{Base, Bits, Body, Check, CodecKind, Level, Memory, Op, Place, Plan, RunField, walk};
 
 /// Checks the facts of all operations, places and the whole.
 pub fn facts(plan: &Plan) -> Result<(), String> {
@@ -57,6 +57,8 @@ fn of_op(op: &Op) -> Result<(), String> {
         Op::Delta { place, named, .. } if named.of.is_some() || named.is_borrowed => {
             Err(format!("`{}` is read through another codec", place.text))
         }
+        Op::Constant { place, constant } => self::constant(place, constant),
+        Op::Bits(bits) => self::bits(bits),
         Op::Boxed { inner, level } => always(&inner.place, level),
         Op::Tails(tails) => always(&tails.heads.place, &tails.level),
         _ => Ok(()),
@@ -141,6 +143,36 @@ fn number(place: &Place, Number { wire, memory, rule }: &Number) -> Result<(), S
         }
     };
     if is_right { Ok(()) } else { Err(format!("`{}` is a number that its rule does not allow", place.text)) }
+}
+
+/// A constant has as many bytes as its type.
+fn constant(place: &Place, constant: &Constant) -> Result<(), String> {
+    match (&constant.len, &constant.value) {
+        (ArrayLen::Literal(len_bytes), Bytes::Literal(bytes)) if *len_bytes != bytes.len() as u64 => {
+            Err(format!("`{}` is {len_bytes} bytes, but its value is {}", place.text, bytes.len()))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Fields are side by side, take all bits of the integer, and fit into their types.
+fn bits(bits: &Bits) -> Result<(), String> {
+    let is_integer = bits.wire.max_unsigned().is_some() && !(bits.is_varint && bits.wire == Scalar::U8);
+    if !is_integer {
+        return Err(format!("bits of {}", bits.wire.name()));
+    }
+    let mut end = 0;
+    for field in &bits.fields {
+        let text = &field.place.text;
+        if field.shift != end {
+            return Err(format!("`{text}` begins at bit {}, expected {end}", field.shift));
+        }
+        if !field.type_bits().is_some_and(|most| (1..=most).contains(&field.width)) {
+            return Err(format!("`{text}` is {} bits of another type", field.width));
+        }
+        end = end.saturating_add(field.width);
+    }
+    if end == bits.len_bits() { Ok(()) } else { Err(format!("fields take {end} of {} bits", bits.len_bits())) }
 }
 
 fn codec(place: &Place, named: &Named, codec: CodecKind) -> Result<(), String> {

@@ -118,6 +118,8 @@ fn min_of(op: &Op) -> Option<Size> {
         Op::Run(run) => Size::bytes(run.size_bytes),
         Op::Scalars { size, .. } => size.clone(),
         Op::Number { number, .. } => Size::bytes(number.wire.size_bytes()),
+        Op::Constant { constant, .. } => Size::bytes(1).times(&constant.len),
+        Op::Bits(bits) => Size::bytes(bits.min_bytes()),
         Op::Varint { .. } | Op::Char { .. } | Op::Option(_) => Size::bytes(1),
         Op::Len { len, .. } => Size::bytes(len.coding.min_bytes()),
         Op::Array { each, len, .. } => each.elem_min.clone().times(len),
@@ -173,6 +175,11 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
             cover.use_value(sum)?;
             cover.take(&place.text, min)?;
             cover.may_be_used_up(&place.text, fixed)
+        }
+        Op::Constant { place, constant } => cover.take(&place.text, &Size::bytes(1).times(&constant.len)),
+        Op::Bits(bits) => {
+            cover.take("integer", &Size::bytes(bits.min_bytes()))?;
+            cover.may_be_used_up("integer", if bits.is_varint { &Fixed::No } else { &Fixed::Yes })
         }
         Op::Varint { place, .. } | Op::Char { place } => {
             cover.take(&place.text, &Size::bytes(1))?;

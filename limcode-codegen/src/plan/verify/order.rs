@@ -8,6 +8,7 @@ use crate::plan::{Base, Op, Place};
 pub fn parts(list: &[Op], wire: &[String]) -> Result<(), String> {
     let places = list.iter().flat_map(|op| match op {
         Op::Run(run) => run.fields.iter().map(|field| &field.place).collect(),
+        Op::Bits(bits) => bits.fields.iter().map(|field| &field.place).collect(),
         op => op.place().into_iter().collect::<Vec<_>>(),
     });
     let places: Vec<_> = places.collect();
@@ -40,6 +41,7 @@ pub fn order(list: &[Op], fields: &[Place]) -> Result<(), String> {
         op.bodies().into_iter().try_for_each(|body| order(body, &[]))?;
         let places: Vec<_> = match op {
             Op::Run(run) => run.fields.iter().map(|field| &field.place).collect(),
+            Op::Bits(bits) => bits.fields.iter().map(|field| &field.place).collect(),
             op => op.place().into_iter().collect(),
         };
         for place in places {

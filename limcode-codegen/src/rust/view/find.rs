@@ -14,7 +14,7 @@ use crate::rust::one_place::{asked, in_place_of};
 use crate::rust::place::or_return;
 use crate::rust::size::{literal, unless};
 use crate::rust::within::coding;
-use crate::rust::{ident, need, number, parts};
+use crate::rust::{bits, constant, ident, need, number, parts};
 
 /// Passes over the steps of a list, and binds the marks: `end_0` …, and `found_x` for a field whose type has marks.
 pub fn marked(printer: &Printer<'_>, list: &[Op], anchors: &Anchors, fields: &Fields) -> TokenStream {
@@ -174,6 +174,14 @@ pub fn step(printer: &Printer<'_>, op: &Op) -> TokenStream {
         Op::Delta { place, named, .. } => {
             let (step, local, ty) = (printer.step(op), ident(&place.local), &named.source);
             quote! { #step let _: #ty = #local; }
+        }
+        Op::Constant { place, constant } => {
+            let (take, or_return) = (constant::take(constant), or_return(&place.path));
+            quote! { input.#take #or_return; }
+        }
+        Op::Bits(bits) => {
+            let take = bits::take(bits);
+            quote! { #take; }
         }
         Op::Char { place } => {
             let or_return = or_return(&place.path);

@@ -15,21 +15,21 @@ mod shown;
 mod types;
 
 pub use find::step as passed;
+pub use types::explicit;
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use super::{allow_deprecated, ident, member};
 use crate::model::{Body, Item};
-use crate::plan::{self, Alternatives, Cost, MAX_INLINED_PASS_STEPS, Plan, View};
+use crate::plan::{self, Cost, MAX_INLINED_PASS_STEPS, Plan, View};
 use context::Context;
 use marks::{marks_of_arms, marks_type, marks_value};
 
 /// The view of an item's values, and the impl of `View`.
 pub fn implementation(item: &Item, plan: &Plan, facts: &View) -> TokenStream {
     let context = Context::new(item, plan, facts);
-    let is_tags = context.dispatch().is_some_and(|dispatch| dispatch.of == Alternatives::Tags);
-    if is_tags {
+    if facts.is_value {
         return by_value(&context);
     }
     if facts.is_bytes {
@@ -43,16 +43,10 @@ pub fn implementation(item: &Item, plan: &Plan, facts: &View) -> TokenStream {
     quote! { #view #shown #fields #sections #setters }
 }
 
-/// An enum without fields is shown by value.
+/// An enum without fields is shown by value, and so is a struct whose fields are bits.
 fn by_value(context: &Context<'_>) -> TokenStream {
-    let Body::Enum { variants, .. } = &context.item.body else { unreachable!("only an enum is only tags") };
     let owned = context.owned();
-    let Some(first) = variants.first().map(|variant| &variant.source.ident) else { return TokenStream::new() };
-    let braces = match variants[0].source.fields {
-        syn::Fields::Named(_) => quote!({}),
-        syn::Fields::Unnamed(_) => quote!(()),
-        syn::Fields::Unit => quote!(),
-    };
+    let Some(otherwise) = any_value(&context.item.body) else { return TokenStream::new() };
     let (impl_generics, _, where_clause) = context.generics.split_for_impl();
     quote! {
         #[automatically_derived]
@@ -74,8 +68,28 @@ fn by_value(context: &Context<'_>) -> TokenStream {
             #[inline]
             fn view(bytes: &[::core::primitive::u8], (): ()) -> Self {
                 <Self as ::limcode::Decode<'_>>::decode(&mut ::limcode::Reader::new(bytes))
-                    .unwrap_or(Self::#first #braces)
+                    .unwrap_or(#otherwise)
             }
+        }
+    }
+}
+
+/// Some value of a type that is shown by value; none if it has none.
+fn any_value(body: &Body) -> Option<TokenStream> {
+    match body {
+        Body::Enum { variants, .. } => {
+            let first = &variants.first()?.source;
+            let name = &first.ident;
+            let braces = match first.fields {
+                syn::Fields::Named(_) => quote!({}),
+                syn::Fields::Unnamed(_) => quote!(()),
+                syn::Fields::Unit => quote!(),
+            };
+            Some(quote! { Self::#name #braces })
+        }
+        Body::Struct { fields, .. } => {
+            let members = fields.list.iter().map(|field| &field.member);
+            Some(quote! { Self { #(#members: ::core::default::Default::default()),* } })
         }
     }
 }

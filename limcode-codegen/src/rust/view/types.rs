@@ -49,6 +49,7 @@ pub fn explicit(ty: &Type) -> TokenStream {
             quote! { ::limcode::__private::Vec<#elem> }
         }
         Type::Number(number) => explicit(&number.memory),
+        Type::Constant(constant) => explicit(&constant.memory()),
         Type::Named(named) | Type::NamedVarint(named) | Type::Collection(named, _) => named.source.to_token_stream(),
     }
 }

@@ -1,5 +1,6 @@
 //! Small schemas, each for one thing; their plans, Rust and C++ are pinned beside them and read with every change.
 
+pub mod bits;
 pub mod codings;
 pub mod containers;
 pub mod endings;

@@ -6,6 +6,7 @@
 
 #include <limcode/api.hpp>
 #include <limcode/at_end.hpp>
+#include <limcode/bits.hpp>
 #include <limcode/box.hpp>
 #include <limcode/bytes.hpp>
 #include <limcode/bytes_sink.hpp>

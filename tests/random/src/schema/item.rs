@@ -100,7 +100,7 @@ impl Schema {
         if !must_use {
             self.around.push(name.to_owned());
         }
-        let text = match self.random.below(20) {
+        let text = match self.random.below(22) {
             0 if !must_use => format!("{derive}\npub struct {name};\n"),
             1 if !must_use => format!("{derive}\npub struct {name} {{}}\n"),
             0..3 => format!("{derive}\npub struct {name}{parameters}({});\n", self.positional(place, 1)),
@@ -111,7 +111,8 @@ impl Schema {
             9 if self.features.versions => self.section(name, parameters, place),
             10 if self.features.versions && !must_use => self.zero_count(name, place),
             11 if self.features.versions && !must_use => self.deltas(name),
-            5..12 => self.mixed_enum(name, parameters, place),
+            12 if self.features.versions && !must_use => self.bits(name),
+            5..15 => self.mixed_enum(name, parameters, place),
             _ => {
                 let fields = self.named(place, most_fields, "pub ");
                 format!("{derive}\npub struct {name}{parameters} {{\n{fields}}}\n")
@@ -243,6 +244,31 @@ impl Schema {
         let width = self.random.choose::<&str>(&["u32", "u64"]);
         let fields = self.named(place, 4, "pub ");
         format!("{derive}\n#[limcode(byte_len = {width})]\npub struct {name}{parameters} {{\n{fields}}}\n")
+    }
+
+    /// A struct that is one integer.
+    fn bits(&mut self, name: &str) -> String {
+        let derive = self.derive("Debug");
+        let (wire, all) = *self.random.choose(&[("u8", 8), ("u16", 16), ("u32", 32), ("u64", 64)]);
+        let varint = if wire != "u8" && self.random.chance(400) { ", varint" } else { "" };
+        let mut widths = Vec::new();
+        let mut left = all;
+        while left > 0 {
+            let width = if widths.len() == 5 { left } else { 1 + self.random.below(left) };
+            widths.push(width);
+            left -= width;
+        }
+        let mut fields = String::new();
+        for (name, width) in name::fields(&mut self.random, widths.len()).into_iter().zip(widths) {
+            let types: Vec<_> = [("bool", 1), ("u8", 8), ("u16", 16), ("u32", 32), ("u64", 64)]
+                .into_iter()
+                .filter(|(_, most)| width <= *most)
+                .map(|(ty, _)| ty)
+                .collect();
+            let ty = self.random.choose(&types);
+            let _ = writeln!(fields, "    #[limcode(bits = {width})] pub {name}: {ty},");
+        }
+        format!("{derive}\n#[limcode(bits = {wire}{varint})]\npub struct {name} {{\n{fields}}}\n")
     }
 
     fn zero_count(&mut self, name: &str, place: Place) -> String {

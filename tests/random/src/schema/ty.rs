@@ -95,6 +95,7 @@ impl Schema {
             "Option<u8>" | "Option<u16>" | "Option<u32>" | "Option<u64>" if self.random.chance(500) => {
                 format!("#[limcode(none = {})] ", self.random.choose(&["0", "7", "255", "1 << 7"]))
             }
+            _ if ty.starts_with("[u8; ") && self.random.chance(250) => self.constant(ty),
             _ if is_vector && self.random.chance(80) => "#[serde(with = \"solana_short_vec\")] ".to_owned(),
             _ if is_vector && self.random.chance(150) => "#[limcode(short_vec)] ".to_owned(),
             _ if is_vector || is_counted(ty) => self.length(),
@@ -112,6 +113,18 @@ impl Schema {
             1 if is_wider => format!("#[limcode(as = {wire}, lossy)] "),
             _ => format!("#[limcode(as = {wire})] "),
         }
+    }
+
+    /// Bytes that are always the same, for an array whose length is a number.
+    fn constant(&mut self, ty: &str) -> String {
+        let len = ty.trim_start_matches("[u8; ").trim_end_matches(']');
+        let Ok(len_bytes) = len.parse::<usize>() else { return String::new() };
+        let value = match self.random.below(3) {
+            0 => format!("[{}; {len_bytes}]", self.random.choose(&[0, 7, 255])),
+            1 => format!("*b\"{}\"", "z".repeat(len_bytes)),
+            _ => format!("{:?}", (0..len_bytes).map(|at| at as u8 ^ 0xa5).collect::<Vec<_>>()),
+        };
+        format!("#[limcode(is = {value})] ")
     }
 
     /// How the length of a vector or text is written, and how large it may be.

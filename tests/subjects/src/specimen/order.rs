@@ -69,6 +69,7 @@ pub fn order(schemas: &Schemas, ty: &Type, bytes: &mut &[u8]) -> Order {
                 NumberRule::Is(_) | NumberRule::Exact | NumberRule::Lossy => Order::Unsigned(found),
             }
         }
+        Type::Constant(constant) => order(schemas, &constant.memory(), bytes),
         Type::SizeInteger(_) | Type::Varint(_) | Type::NamedVarint(_) | Type::Collection(..) => {
             panic!("`{}` is no key here", ty.text())
         }
@@ -89,6 +90,16 @@ fn item(schemas: &Schemas, named: &Named, bytes: &mut &[u8]) -> Order {
         }
         _ => panic!("`{}` is no key here", named.text()),
     };
+    if let Some(bits) = &fields.bits {
+        assert!(!bits.is_varint, "`{}` is no key here", named.text());
+        let mut all = unsigned(bits.wire.size_bytes() as usize, bytes);
+        let fields = bits.widths.iter().map(|width| {
+            let value = all & ((1 << width) - 1);
+            all >>= width;
+            Order::Unsigned(value)
+        });
+        return Order::Parts(vec![Order::Unsigned(tag), Order::Parts(fields.collect())]);
+    }
     let fields = fields.list.iter().map(|field| order(schemas, &bound.close(&field.ty), bytes)).collect();
     Order::Parts(vec![Order::Unsigned(tag), Order::Parts(fields)])
 }

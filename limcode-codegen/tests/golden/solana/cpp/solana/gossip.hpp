@@ -3,8 +3,8 @@
 //
 // Names and order follow `solana-gossip` 4.2 and 4.5. What a validator checks after decoding is not checked here: sizes of packets, wallclocks,
 // indexes, and of contact information that addresses and keys are unique and that each is used.
-#ifndef LIMCODE_SOLANA_GOSSIP_HPP_D7405C0598B23B07
-#define LIMCODE_SOLANA_GOSSIP_HPP_D7405C0598B23B07
+#ifndef LIMCODE_SOLANA_GOSSIP_HPP_2AE3E7EEF18F4208
+#define LIMCODE_SOLANA_GOSSIP_HPP_2AE3E7EEF18F4208
 
 #if defined(LIMCODE_TYPE_6solana6gossip5Bloom)
 #error "solana::gossip::Bloom is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -26,6 +26,8 @@
 #error "solana::gossip::DuplicateShred is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
 #elif defined(LIMCODE_TYPE_6solana6gossip14SnapshotHashes)
 #error "solana::gossip::SnapshotHashes is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
+#elif defined(LIMCODE_TYPE_6solana6gossip11PackedMinor)
+#error "solana::gossip::PackedMinor is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
 #elif defined(LIMCODE_TYPE_6solana6gossip7Version)
 #error "solana::gossip::Version is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
 #elif defined(LIMCODE_TYPE_6solana6gossip11SocketEntry)
@@ -69,6 +71,7 @@
 #define LIMCODE_TYPE_6solana6gossip10EpochSlots
 #define LIMCODE_TYPE_6solana6gossip14DuplicateShred
 #define LIMCODE_TYPE_6solana6gossip14SnapshotHashes
+#define LIMCODE_TYPE_6solana6gossip11PackedMinor
 #define LIMCODE_TYPE_6solana6gossip7Version
 #define LIMCODE_TYPE_6solana6gossip11SocketEntry
 #define LIMCODE_TYPE_6solana6gossip9TlvRecord
@@ -120,7 +123,7 @@ static_assert(limcode::codegen_version == 1,
 #pragma push_macro("slots")
 #undef slots
 
-namespace solana::gossip::inline layout_d7405c0598b23b07 {
+namespace solana::gossip::inline layout_2ae3e7eef18f4208 {
 
 /// A set of hashes that may have more members than were added.
 struct Bloom {
@@ -400,12 +403,22 @@ struct SnapshotHashes_ref {
   }
 };
 
+/// The minor version of a validator's software, and whether it is a release.
+struct PackedMinor {
+  /// Minor version.
+  std::uint16_t minor_{};
+  /// 0 for a release, 1 for a candidate, 2 for a beta and 3 for an alpha version.
+  std::uint8_t prerelease{};
+
+  friend bool operator==(const PackedMinor&, const PackedMinor&) = default;
+};
+
 /// Version of a validator's software.
 struct Version {
   /// Major version.
   std::uint16_t major_{};
-  /// Minor version in the low 14 bits; above them 0 for a release, 1 for a candidate, 2 for a beta and 3 for an alpha version.
-  std::uint16_t minor_{};
+  /// Minor version, and whether it is a release.
+  PackedMinor packed_minor{};
   /// Patch of a release; of other versions, their number.
   std::uint16_t patch{};
   /// First bytes of the commit.
@@ -1082,7 +1095,23 @@ struct codec<::solana::gossip::SnapshotHashes_ref> {
                 "SnapshotHashes_ref is in an arena, which destroys nothing: all of its members must be trivially destructible");
 };
 
-// Wire layout: major varint u16 | minor varint u16 | patch varint u16 | commit u32 | feature_set u32 | client varint u16, min 12 bytes
+// Wire layout: minor u16 | prerelease u8, min 1 bytes
+template <>
+struct codec<::solana::gossip::PackedMinor> {
+  using type = ::solana::gossip::PackedMinor;
+
+  static constexpr const char* name = "PackedMinor";
+  static constexpr std::size_t min_size = 1;
+  static constexpr std::size_t max_size = 3;
+  static constexpr bool is_fixed = false;
+  static constexpr bool is_bulk = false;
+
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
+};
+
+// Wire layout: major varint u16 | packed_minor PackedMinor | patch varint u16 | commit u32 | feature_set u32 | client varint u16, min 12 bytes
 template <>
 struct codec<::solana::gossip::Version> {
   using type = ::solana::gossip::Version;
@@ -2032,11 +2061,36 @@ LIMCODE_NOINLINE window codec<::solana::gossip::SnapshotHashes_ref>::encode_chec
   return out.spare();
 }
 
-// Precondition: 12 bytes were checked by the caller: 1 major + 1 minor + 1 patch + 4 commit + 4 feature_set + 1 client.
+// Precondition: 1 byte was checked by the caller: 1 bits.
+inline bool codec<::solana::gossip::PackedMinor>::decode(auto& in, type& out) {
+  std::uint64_t bits{};
+  if (!take_varint_bits<std::uint16_t>(in, bits)) return false;
+  spread_bits(out.minor_, bits, 0, 14);
+  spread_bits(out.prerelease, bits, 14, 2);
+  return true;
+}
+
+LIMCODE_INLINE bool codec<::solana::gossip::PackedMinor>::encode(auto& out, const type& value) {
+  std::uint64_t bits{};
+  if (!gather_bits(out, bits, value.minor_, 0, 14)) return out.trace().field("minor");
+  if (!gather_bits(out, bits, value.prerelease, 14, 2)) return out.trace().field("prerelease");
+  if (!put_varint_bits<std::uint16_t>(out, bits)) return false;
+  return true;
+}
+
+inline bool codec<::solana::gossip::PackedMinor>::measure(auto& out, const type& value) {
+  std::uint64_t bits{};
+  if (!gather_bits(out, bits, value.minor_, 0, 14)) return out.trace().field("minor");
+  if (!gather_bits(out, bits, value.prerelease, 14, 2)) return out.trace().field("prerelease");
+  out.add_varint(static_cast<std::uint16_t>(bits));
+  return true;
+}
+
+// Precondition: 12 bytes were checked by the caller: 1 major + 1 packed_minor + 1 patch + 4 commit + 4 feature_set + 1 client.
 inline bool codec<::solana::gossip::Version>::decode(auto& in, type& out) {
   if (!in.take_varint(out.major_)) return in.trace().field("major");
-  if (!in.need(1)) return in.unexpected_end(1).field("minor");  // 1 minor
-  if (!in.take_varint(out.minor_)) return in.trace().field("minor");
+  if (!in.need(1)) return in.unexpected_end(1).field("packed_minor");  // 1 packed_minor
+  if (!decode_value(in, out.packed_minor)) return in.trace().field("packed_minor");
   if (!in.need(1)) return in.unexpected_end(1).field("patch");  // 1 patch
   if (!in.take_varint(out.patch)) return in.trace().field("patch");
   // 4 commit + 4 feature_set + 1 client
@@ -2052,7 +2106,7 @@ inline bool codec<::solana::gossip::Version>::decode(auto& in, type& out) {
 
 LIMCODE_INLINE bool codec<::solana::gossip::Version>::encode(auto& out, const type& value) {
   if (!out.put_varint(value.major_)) return out.trace().field("major");
-  if (!out.put_varint(value.minor_)) return out.trace().field("minor");
+  if (!encode_value(out, value.packed_minor)) return out.trace().field("packed_minor");
   if (!out.put_varint(value.patch)) return out.trace().field("patch");
   std::uint8_t* run = out.take_room(8);
   if (run == nullptr) return false;
@@ -2064,7 +2118,7 @@ LIMCODE_INLINE bool codec<::solana::gossip::Version>::encode(auto& out, const ty
 
 inline bool codec<::solana::gossip::Version>::measure(auto& out, const type& value) {
   out.add_varint(value.major_);
-  out.add_varint(value.minor_);
+  if (!measure_value(out, value.packed_minor)) return out.trace().field("packed_minor");
   out.add_varint(value.patch);
   out.add(8);
   out.add_varint(value.client);

@@ -4,8 +4,8 @@
 //
 // Names and order follow `solana-gossip` 4.2 and 4.5. What a validator checks after decoding is not checked here: sizes of packets, wallclocks,
 // indexes, and of contact information that addresses and keys are unique and that each is used.
-#ifndef LIMCODE_SOLANA_GOSSIP_VIEW_HPP_AAA503C1FD13A118
-#define LIMCODE_SOLANA_GOSSIP_VIEW_HPP_AAA503C1FD13A118
+#ifndef LIMCODE_SOLANA_GOSSIP_VIEW_HPP_9CB42E1D538D09B0
+#define LIMCODE_SOLANA_GOSSIP_VIEW_HPP_9CB42E1D538D09B0
 
 #include <limcode/view.hpp>
 #include <limcode/view/bit_vec.hpp>
@@ -15,7 +15,7 @@
 #include "gossip.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_GOSSIP_HPP_D7405C0598B23B07
+#ifndef LIMCODE_SOLANA_GOSSIP_HPP_2AE3E7EEF18F4208
 #error "gossip.hpp is of another version of the schemas than solana/gossip.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
@@ -27,7 +27,7 @@
 #pragma push_macro("slots")
 #undef slots
 
-namespace solana::gossip::inline layout_aaa503c1fd13a118 {
+namespace solana::gossip::inline layout_9cb42e1d538d09b0 {
 
 class Bloom_view;
 class Bloom_view_mut;
@@ -121,7 +121,7 @@ class Version_fields;
 /// Where the parts of a Version are: offsets from its start.
 struct Version_marks {
   std::uint8_t end_of_major{};
-  std::uint8_t end_of_minor{};
+  std::uint8_t end_of_packed_minor{};
   std::uint8_t end_of_patch{};
 };
 
@@ -530,7 +530,7 @@ struct view_of<::solana::gossip::Protocol> {
 
 }  // namespace limcode
 
-namespace solana::gossip::inline layout_aaa503c1fd13a118 {
+namespace solana::gossip::inline layout_9cb42e1d538d09b0 {
 
 /// A set of hashes that may have more members than were added.
 class Bloom_view : public limcode::item_view<Bloom> {
@@ -1130,9 +1130,9 @@ class Version_view : public limcode::item_view<Version> {
   [[nodiscard]] std::uint16_t major_u() const noexcept;
   [[nodiscard]] std::span<const std::uint8_t> raw_major() const noexcept;
 
-  /// Minor version in the low 14 bits; above them 0 for a release, 1 for a candidate, 2 for a beta and 3 for an alpha version.
-  [[nodiscard]] std::uint16_t minor_u() const noexcept;
-  [[nodiscard]] std::span<const std::uint8_t> raw_minor() const noexcept;
+  /// Minor version, and whether it is a release.
+  [[nodiscard]] PackedMinor packed_minor() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_packed_minor() const noexcept;
 
   /// Patch of a release; of other versions, their number.
   [[nodiscard]] std::uint16_t patch() const noexcept;
@@ -1171,8 +1171,8 @@ class Version_fields : public limcode::item_fields<Version> {
   /// Major version.
   [[nodiscard]] limcode::result<std::uint16_t> major_u() const;
 
-  /// Minor version in the low 14 bits; above them 0 for a release, 1 for a candidate, 2 for a beta and 3 for an alpha version.
-  [[nodiscard]] limcode::result<std::uint16_t> minor_u() const;
+  /// Minor version, and whether it is a release.
+  [[nodiscard]] limcode::result<PackedMinor> packed_minor() const;
 
   /// Patch of a release; of other versions, their number.
   [[nodiscard]] limcode::result<std::uint16_t> patch() const;
@@ -2104,7 +2104,7 @@ class Protocol_fields : public limcode::item_fields<::solana::gossip::Protocol> 
 
 }  // namespace solana::gossip
 
-namespace solana::gossip::inline layout_aaa503c1fd13a118 {
+namespace solana::gossip::inline layout_9cb42e1d538d09b0 {
 
 LIMCODE_INLINE limcode::elems<std::uint64_t> Bloom_view::keys() const noexcept {
   return limcode::show_counted<std::vector<std::uint64_t>, limcode::len_coding::u64>(piece(0, marks_.end_of_keys));
@@ -2710,20 +2710,20 @@ LIMCODE_INLINE std::span<const std::uint8_t> Version_view::raw_major() const noe
   return piece(0, marks_.end_of_major);
 }
 
-LIMCODE_INLINE std::uint16_t Version_view::minor_u() const noexcept {
-  return limcode::show_varint<std::uint16_t>(piece(marks_.end_of_major, marks_.end_of_minor));
+LIMCODE_INLINE PackedMinor Version_view::packed_minor() const noexcept {
+  return limcode::show<PackedMinor>(piece(marks_.end_of_major, marks_.end_of_packed_minor));
 }
 
-LIMCODE_INLINE std::span<const std::uint8_t> Version_view::raw_minor() const noexcept {
-  return piece(marks_.end_of_major, marks_.end_of_minor);
+LIMCODE_INLINE std::span<const std::uint8_t> Version_view::raw_packed_minor() const noexcept {
+  return piece(marks_.end_of_major, marks_.end_of_packed_minor);
 }
 
 LIMCODE_INLINE std::uint16_t Version_view::patch() const noexcept {
-  return limcode::show_varint<std::uint16_t>(piece(marks_.end_of_minor, marks_.end_of_patch));
+  return limcode::show_varint<std::uint16_t>(piece(marks_.end_of_packed_minor, marks_.end_of_patch));
 }
 
 LIMCODE_INLINE std::span<const std::uint8_t> Version_view::raw_patch() const noexcept {
-  return piece(marks_.end_of_minor, marks_.end_of_patch);
+  return piece(marks_.end_of_packed_minor, marks_.end_of_patch);
 }
 
 LIMCODE_INLINE std::uint32_t Version_view::commit() const noexcept {
@@ -2762,8 +2762,8 @@ inline limcode::result<std::uint16_t> Version_fields::major_u() const {
   return field<0>(&Version_view::major_u);
 }
 
-inline limcode::result<std::uint16_t> Version_fields::minor_u() const {
-  return field<1>(&Version_view::minor_u);
+inline limcode::result<PackedMinor> Version_fields::packed_minor() const {
+  return field<1>(&Version_view::packed_minor);
 }
 
 inline limcode::result<std::uint16_t> Version_fields::patch() const {
@@ -3798,15 +3798,15 @@ LIMCODE_INLINE auto view_of<::solana::gossip::SnapshotHashes>::make(std::span<co
   return {raw, found};
 }
 
-// Precondition: 12 bytes were checked by the caller: 1 major + 1 minor + 1 patch + 4 commit + 4 feature_set + 1 client.
+// Precondition: 12 bytes were checked by the caller: 1 major + 1 packed_minor + 1 patch + 4 commit + 4 feature_set + 1 client.
 LIMCODE_INLINE bool view_of<::solana::gossip::Version>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
   if (!skip_varint<std::uint16_t>(in)) return in.trace().field("major");
   found.end_of_major = static_cast<std::uint8_t>(in.offset() - start);
   if (last == 0) return true;
-  if (!in.need(1)) return in.unexpected_end(1).field("minor");  // 1 minor
-  if (!skip_varint<std::uint16_t>(in)) return in.trace().field("minor");
-  found.end_of_minor = static_cast<std::uint8_t>(in.offset() - start);
+  if (!in.need(1)) return in.unexpected_end(1).field("packed_minor");  // 1 packed_minor
+  if (!skip_value<::solana::gossip::PackedMinor>(in)) return in.trace().field("packed_minor");
+  found.end_of_packed_minor = static_cast<std::uint8_t>(in.offset() - start);
   if (last == 1) return true;
   if (!in.need(1)) return in.unexpected_end(1).field("patch");  // 1 patch
   if (!skip_varint<std::uint16_t>(in)) return in.trace().field("patch");

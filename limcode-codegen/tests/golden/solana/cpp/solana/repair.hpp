@@ -3,8 +3,8 @@
 //
 // Names and order follow `solana-core` 4.5, `repair`. A packet of a request must be consumed to its end; some answers are followed by the nonce
 // of the request, a `u32`.
-#ifndef LIMCODE_SOLANA_REPAIR_HPP_EF7CF23A509572C3
-#define LIMCODE_SOLANA_REPAIR_HPP_EF7CF23A509572C3
+#ifndef LIMCODE_SOLANA_REPAIR_HPP_FF911D051C39EED4
+#define LIMCODE_SOLANA_REPAIR_HPP_FF911D051C39EED4
 
 #if defined(LIMCODE_TYPE_6solana6repair19RepairRequestHeader)
 #error "solana::repair::RepairRequestHeader is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -38,14 +38,14 @@ static_assert(limcode::codegen_version == 1,
 #include "gossip.hpp"
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_GOSSIP_HPP_D7405C0598B23B07
+#ifndef LIMCODE_SOLANA_GOSSIP_HPP_2AE3E7EEF18F4208
 #error "gossip.hpp is of another version of the schemas than solana/repair.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_TRANSACTION_HPP_9010AFC78DCD423D
 #error "transaction.hpp is of another version of the schemas than solana/repair.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::repair::inline layout_ef7cf23a509572c3 {
+namespace solana::repair::inline layout_ff911d051c39eed4 {
 
 /// What each request begins with.
 struct RepairRequestHeader {

@@ -2,22 +2,31 @@
 // Messages of small services.
 //
 // Names and order follow `solana-faucet` and `solana-net-utils` 4.5.
-#ifndef LIMCODE_SOLANA_SERVICE_HPP_455D88DAF3EBE172
-#define LIMCODE_SOLANA_SERVICE_HPP_455D88DAF3EBE172
+#ifndef LIMCODE_SOLANA_SERVICE_HPP_A3DADD3A3427012A
+#define LIMCODE_SOLANA_SERVICE_HPP_A3DADD3A3427012A
 
 #if defined(LIMCODE_TYPE_6solana7service13FaucetRequest)
 #error "solana::service::FaucetRequest is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
 #elif defined(LIMCODE_TYPE_6solana7service19IpEchoServerMessage)
 #error "solana::service::IpEchoServerMessage is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
+#elif defined(LIMCODE_TYPE_6solana7service19IpEchoServerRequest)
+#error "solana::service::IpEchoServerRequest is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
+#elif defined(LIMCODE_TYPE_6solana7service20IpEchoServerResponse)
+#error "solana::service::IpEchoServerResponse is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
 #else
 #define LIMCODE_TYPE_6solana7service13FaucetRequest
 #define LIMCODE_TYPE_6solana7service19IpEchoServerMessage
+#define LIMCODE_TYPE_6solana7service19IpEchoServerRequest
+#define LIMCODE_TYPE_6solana7service20IpEchoServerResponse
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <variant>
 
+#include <limcode/codec/net.hpp>
+#include <limcode/codec/variant.hpp>
 #include <limcode/runtime.hpp>
 
 static_assert(limcode::codegen_version == 1,
@@ -29,7 +38,7 @@ static_assert(limcode::codegen_version == 1,
 #error "transaction.hpp is of another version of the schemas than solana/service.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::service::inline layout_455d88daf3ebe172 {
+namespace solana::service::inline layout_a3dadd3a3427012a {
 
 /// The variants of FaucetRequest.
 struct FaucetRequest_variants {
@@ -56,7 +65,7 @@ struct FaucetRequest {
   friend bool operator==(const FaucetRequest&, const FaucetRequest&) = default;
 };
 
-/// A request to find out the sender's public address. In the packet, four zero bytes precede it and a newline follows it.
+/// Ports that the sender of a request asks for.
 struct IpEchoServerMessage {
   /// TCP ports to connect to; 0 for none.
   std::array<std::uint16_t, 4> tcp_ports{};
@@ -64,6 +73,30 @@ struct IpEchoServerMessage {
   std::array<std::uint16_t, 4> udp_ports{};
 
   friend bool operator==(const IpEchoServerMessage&, const IpEchoServerMessage&) = default;
+};
+
+/// A request to find out the sender's public address, and whether ports can be reached from outside.
+struct IpEchoServerRequest {
+  /// Tells it from HTTP.
+  std::array<std::uint8_t, 4> header{};
+  /// The ports.
+  IpEchoServerMessage message{};
+  /// A newline.
+  std::uint8_t terminus{};
+
+  friend bool operator==(const IpEchoServerRequest&, const IpEchoServerRequest&) = default;
+};
+
+/// The answer to such a request.
+struct IpEchoServerResponse {
+  /// Tells it from HTTP.
+  std::array<std::uint8_t, 4> header{};
+  /// The address that the request came from.
+  std::variant<limcode::ipv4_addr, limcode::ipv6_addr> address{};
+  /// Version of the cluster's shreds. Old servers do not send it.
+  std::optional<std::uint16_t> shred_version{};
+
+  friend bool operator==(const IpEchoServerResponse&, const IpEchoServerResponse&) = default;
 };
 
 }  // namespace solana::service
@@ -96,6 +129,37 @@ struct codec<::solana::service::IpEchoServerMessage> {
   static constexpr std::size_t min_size = 16;
   static constexpr bool is_fixed = true;
   static constexpr bool is_bulk = is_bulk_struct<::solana::service::IpEchoServerMessage, std::array<std::uint16_t, 4>, std::array<std::uint16_t, 4>>;
+
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
+};
+
+// Wire layout: header [u8; 4] is [0, 0, 0, 0] | message IpEchoServerMessage | terminus u8 is 10, 21 bytes
+template <>
+struct codec<::solana::service::IpEchoServerRequest> {
+  using type = ::solana::service::IpEchoServerRequest;
+
+  static constexpr const char* name = "IpEchoServerRequest";
+  static constexpr std::size_t min_size = 21;
+  static constexpr bool is_fixed = true;
+  static constexpr bool is_bulk = false;
+
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
+};
+
+// Wire layout: header [u8; 4] is [0, 0, 0, 0] | address IpAddr | shred_version Option<u16>, min 12 bytes
+template <>
+struct codec<::solana::service::IpEchoServerResponse> {
+  using type = ::solana::service::IpEchoServerResponse;
+
+  static constexpr const char* name = "IpEchoServerResponse";
+  static constexpr std::size_t min_size = 12;
+  static constexpr std::size_t max_size = 27;
+  static constexpr bool is_fixed = false;
+  static constexpr bool is_bulk = false;
 
   [[nodiscard]] static bool decode(auto& in, type& out);
   [[nodiscard]] static bool encode(auto& out, const type& value);
@@ -176,6 +240,52 @@ LIMCODE_INLINE bool codec<::solana::service::IpEchoServerMessage>::encode(auto& 
 
 inline bool codec<::solana::service::IpEchoServerMessage>::measure(auto& out, const type&) {
   out.add(16);
+  return true;
+}
+
+// Precondition: 21 bytes were checked by the caller: 4 header + 16 message + 1 terminus.
+inline bool codec<::solana::service::IpEchoServerRequest>::decode(auto& in, type& out) {
+  if (!constant_bytes<0, 0, 0, 0>::decode(in, out.header)) return in.trace().field("header");
+  if (!decode_value(in, out.message)) return in.trace().field("message");
+  if (!constant<std::uint8_t, std::uint8_t{10}>::decode(in, out.terminus)) {
+    return in.trace().field("terminus");
+  }
+  return true;
+}
+
+LIMCODE_INLINE bool codec<::solana::service::IpEchoServerRequest>::encode(auto& out, const type& value) {
+  if (!constant_bytes<0, 0, 0, 0>::encode(out, value.header)) return out.trace().field("header");
+  if (!encode_value(out, value.message)) return out.trace().field("message");
+  if (!constant<std::uint8_t, std::uint8_t{10}>::encode(out, value.terminus)) {
+    return out.trace().field("terminus");
+  }
+  return true;
+}
+
+inline bool codec<::solana::service::IpEchoServerRequest>::measure(auto& out, const type&) {
+  out.add(21);
+  return true;
+}
+
+// Precondition: 12 bytes were checked by the caller: 4 header + 8 address.
+inline bool codec<::solana::service::IpEchoServerResponse>::decode(auto& in, type& out) {
+  if (!constant_bytes<0, 0, 0, 0>::decode(in, out.header)) return in.trace().field("header");
+  if (!decode_value(in, out.address)) return in.trace().field("address");
+  if (!take_at_end(in, out.shred_version)) return in.trace().field("shred_version");
+  return true;
+}
+
+LIMCODE_INLINE bool codec<::solana::service::IpEchoServerResponse>::encode(auto& out, const type& value) {
+  if (!constant_bytes<0, 0, 0, 0>::encode(out, value.header)) return out.trace().field("header");
+  if (!encode_value(out, value.address)) return out.trace().field("address");
+  if (!encode_value(out, value.shred_version)) return out.trace().field("shred_version");
+  return true;
+}
+
+inline bool codec<::solana::service::IpEchoServerResponse>::measure(auto& out, const type& value) {
+  if (!constant_bytes<0, 0, 0, 0>::measure(out, value.header)) return out.trace().field("header");
+  if (!measure_value(out, value.address)) return out.trace().field("address");
+  if (!measure_value(out, value.shred_version)) return out.trace().field("shred_version");
   return true;
 }
 

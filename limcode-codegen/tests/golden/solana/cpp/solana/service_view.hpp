@@ -3,22 +3,23 @@
 // Messages of small services.
 //
 // Names and order follow `solana-faucet` and `solana-net-utils` 4.5.
-#ifndef LIMCODE_SOLANA_SERVICE_VIEW_HPP_0646FD7D2E5262E1
-#define LIMCODE_SOLANA_SERVICE_VIEW_HPP_0646FD7D2E5262E1
+#ifndef LIMCODE_SOLANA_SERVICE_VIEW_HPP_EA05D830AE3C55DD
+#define LIMCODE_SOLANA_SERVICE_VIEW_HPP_EA05D830AE3C55DD
 
 #include <limcode/view.hpp>
+#include <limcode/view/variant.hpp>
 
 #include "service.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_SERVICE_HPP_455D88DAF3EBE172
+#ifndef LIMCODE_SOLANA_SERVICE_HPP_A3DADD3A3427012A
 #error "service.hpp is of another version of the schemas than solana/service.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
 #error "transaction_view.hpp is of another version of the schemas than solana/service.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::service::inline layout_0646fd7d2e5262e1 {
+namespace solana::service::inline layout_ea05d830ae3c55dd {
 
 class FaucetRequest_view;
 
@@ -30,6 +31,13 @@ class IpEchoServerMessage_fields;
 
 /// Where the parts of a IpEchoServerMessage are: offsets from its start.
 struct IpEchoServerMessage_marks {};
+
+class IpEchoServerRequest_view;
+class IpEchoServerRequest_view_mut;
+class IpEchoServerRequest_fields;
+
+/// Where the parts of a IpEchoServerRequest are: offsets from its start.
+struct IpEchoServerRequest_marks {};
 
 }  // namespace solana::service
 
@@ -54,9 +62,19 @@ struct view_of<::solana::service::IpEchoServerMessage> {
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
+template <>
+struct view_of<::solana::service::IpEchoServerRequest> {
+  using view = ::solana::service::IpEchoServerRequest_view;
+  using view_mut = ::solana::service::IpEchoServerRequest_view_mut;
+  using marks = ::solana::service::IpEchoServerRequest_marks;
+
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
+  [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
+};
+
 }  // namespace limcode
 
-namespace solana::service::inline layout_0646fd7d2e5262e1 {
+namespace solana::service::inline layout_ea05d830ae3c55dd {
 
 /// The variants of FaucetRequest_view.
 struct FaucetRequest_view_variants {
@@ -83,7 +101,7 @@ class FaucetRequest_view : public limcode::item_view<::solana::service::FaucetRe
   [[nodiscard]] variant_type variant() const;
 };
 
-/// A request to find out the sender's public address. In the packet, four zero bytes precede it and a newline follows it.
+/// Ports that the sender of a request asks for.
 class IpEchoServerMessage_view : public limcode::item_view<IpEchoServerMessage> {
  public:
   using limcode::item_view<IpEchoServerMessage>::item_view;
@@ -121,9 +139,54 @@ class IpEchoServerMessage_fields : public limcode::item_fields<IpEchoServerMessa
   [[nodiscard]] limcode::result<limcode::view_t<std::array<std::uint16_t, 4>>> udp_ports() const;
 };
 
+/// A request to find out the sender's public address, and whether ports can be reached from outside.
+class IpEchoServerRequest_view : public limcode::item_view<IpEchoServerRequest> {
+ public:
+  using limcode::item_view<IpEchoServerRequest>::item_view;
+
+  /// Tells it from HTTP.
+  [[nodiscard]] limcode::view_t<std::array<std::uint8_t, 4>> header() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_header() const noexcept;
+
+  /// The ports.
+  [[nodiscard]] IpEchoServerMessage_view message() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_message() const noexcept;
+
+  /// A newline.
+  [[nodiscard]] std::uint8_t terminus() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_terminus() const noexcept;
+};
+
+/// Sets fields of an encoded IpEchoServerRequest.
+class IpEchoServerRequest_view_mut : public limcode::item_view_mut<IpEchoServerRequest> {
+ public:
+  using limcode::item_view_mut<IpEchoServerRequest>::item_view_mut;
+
+  /// The ports.
+  [[nodiscard]] limcode::error set_message(const IpEchoServerMessage& value) const;
+
+  /// The ports.
+  [[nodiscard]] IpEchoServerMessage_view_mut message_mut() const;
+};
+
+/// Reads single fields of an encoded IpEchoServerRequest.
+class IpEchoServerRequest_fields : public limcode::item_fields<IpEchoServerRequest> {
+ public:
+  using limcode::item_fields<IpEchoServerRequest>::item_fields;
+
+  /// Tells it from HTTP.
+  [[nodiscard]] limcode::result<limcode::view_t<std::array<std::uint8_t, 4>>> header() const;
+
+  /// The ports.
+  [[nodiscard]] limcode::result<IpEchoServerMessage_fields> message() const;
+
+  /// A newline.
+  [[nodiscard]] limcode::result<std::uint8_t> terminus() const;
+};
+
 }  // namespace solana::service
 
-namespace solana::service::inline layout_0646fd7d2e5262e1 {
+namespace solana::service::inline layout_ea05d830ae3c55dd {
 
 LIMCODE_INLINE auto FaucetRequest_view::variant() const -> variant_type {
   switch (marks_.index()) {
@@ -165,6 +228,50 @@ inline limcode::result<limcode::view_t<std::array<std::uint16_t, 4>>> IpEchoServ
   return field<1>(&IpEchoServerMessage_view::udp_ports);
 }
 
+LIMCODE_INLINE limcode::view_t<std::array<std::uint8_t, 4>> IpEchoServerRequest_view::header() const noexcept {
+  return limcode::show<std::array<std::uint8_t, 4>>(piece(0, 4));
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> IpEchoServerRequest_view::raw_header() const noexcept {
+  return piece(0, 4);
+}
+
+LIMCODE_INLINE IpEchoServerMessage_view IpEchoServerRequest_view::message() const noexcept {
+  return limcode::show<IpEchoServerMessage>(piece(4, 20));
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> IpEchoServerRequest_view::raw_message() const noexcept {
+  return piece(4, 20);
+}
+
+LIMCODE_INLINE std::uint8_t IpEchoServerRequest_view::terminus() const noexcept {
+  return limcode::show_number<limcode::constant<std::uint8_t, std::uint8_t{10}>, std::uint8_t>(piece(20));
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> IpEchoServerRequest_view::raw_terminus() const noexcept {
+  return piece(20);
+}
+
+LIMCODE_INLINE limcode::error IpEchoServerRequest_view_mut::set_message(const IpEchoServerMessage& value) const {
+  return put(4, 20, value);
+}
+
+LIMCODE_INLINE IpEchoServerMessage_view_mut IpEchoServerRequest_view_mut::message_mut() const {
+  return part<IpEchoServerMessage_view_mut>(4, 20, {});
+}
+
+inline limcode::result<limcode::view_t<std::array<std::uint8_t, 4>>> IpEchoServerRequest_fields::header() const {
+  return field<0>(&IpEchoServerRequest_view::header);
+}
+
+inline limcode::result<IpEchoServerMessage_fields> IpEchoServerRequest_fields::message() const {
+  return nested_field<1, IpEchoServerMessage_fields>();
+}
+
+inline limcode::result<std::uint8_t> IpEchoServerRequest_fields::terminus() const {
+  return field<2>(&IpEchoServerRequest_view::terminus);
+}
+
 }  // namespace solana::service
 
 namespace limcode {
@@ -196,6 +303,25 @@ LIMCODE_INLINE bool view_of<::solana::service::IpEchoServerMessage>::find(auto& 
 }
 
 LIMCODE_INLINE auto view_of<::solana::service::IpEchoServerMessage>::make(std::span<const std::uint8_t> raw, const marks& found) noexcept -> view {
+  return {raw, found};
+}
+
+// Precondition: 21 bytes were checked by the caller: 4 header + 16 message + 1 terminus.
+LIMCODE_INLINE bool view_of<::solana::service::IpEchoServerRequest>::find(auto& in, marks&, std::size_t last) {
+  if (!skip_number<constant_bytes<0, 0, 0, 0>, std::array<std::uint8_t, 4>>(in)) {
+    return in.trace().field("header");
+  }
+  if (last == 0) return true;
+  if (last == before_field<1>) return true;
+  if (!skip_value<::solana::service::IpEchoServerMessage>(in)) return in.trace().field("message");
+  if (last == 1) return true;
+  if (!skip_number<constant<std::uint8_t, std::uint8_t{10}>, std::uint8_t>(in)) {
+    return in.trace().field("terminus");
+  }
+  return true;
+}
+
+LIMCODE_INLINE auto view_of<::solana::service::IpEchoServerRequest>::make(std::span<const std::uint8_t> raw, const marks& found) noexcept -> view {
   return {raw, found};
 }
 

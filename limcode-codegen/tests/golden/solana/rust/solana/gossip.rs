@@ -14209,8 +14209,8 @@ impl<'a> ContactInfoViewMut<'a> {
 pub struct Version {
     /// Major version.
     pub major: u16,
-    /// Minor version in the low 14 bits; above them 0 for a release, 1 for a candidate, 2 for a beta and 3 for an alpha version.
-    pub minor: u16,
+    /// Minor version, and whether it is a release.
+    pub packed_minor: PackedMinor,
     /// Patch of a release; of other versions, their number.
     pub patch: u16,
     /// First bytes of the commit.
@@ -14223,10 +14223,10 @@ pub struct Version {
 
 /// ```text
 /// decode Version                                 wire min 12, max 20
-///   need 12                                            # checked by the caller: 1 major + 1 minor + 1 patch + 4 commit + 4 feature_set + 1 client
+///   need 12                                            # checked by the caller: 1 major + 1 packed_minor + 1 patch + 4 commit + 4 feature_set + 1 client
 ///   varint major: u16                                  # shortest form only
-///   need 1                                             # 1 minor, error at minor
-///   varint minor: u16                                  # shortest form only
+///   need 1                                             # 1 packed_minor, error at packed_minor
+///   call packed_minor: PackedMinor
 ///   need 1                                             # 1 patch, error at patch
 ///   varint patch: u16                                  # shortest form only
 ///   need 9                                             # 4 commit + 4 feature_set + 1 client, error at commit or feature_set or client
@@ -14235,15 +14235,15 @@ pub struct Version {
 ///   varint client: u16                                 # shortest form only
 /// encode Version                                 wire min 12, max 20
 ///   varint major: u16                                  # shortest form only
-///   varint minor: u16                                  # shortest form only
+///   call packed_minor: PackedMinor
 ///   varint patch: u16                                  # shortest form only
 ///   run  commit: u32 @0
 ///   run  feature_set: u32 @4
 ///   varint client: u16                                 # shortest form only
 /// view Version
 ///   major @0..end(major)                               # varint u16
-///   minor @end(major)..end(minor)                      # varint u16
-///   patch @end(minor)..end(patch)                      # varint u16
+///   packed_minor @end(major)..end(packed_minor)        # PackedMinor, with its marks; parts set
+///   patch @end(packed_minor)..end(patch)               # varint u16
 ///   commit @end(patch)..end(patch) + 4                 # u32; set
 ///   feature_set @end(patch) + 4..end(patch) + 8        # u32; set
 ///   client @end(patch) + 8..                           # varint u16
@@ -14255,7 +14255,10 @@ impl ::limcode::Layout for Version {
     const MIN_SIZE: usize = 12;
     const IS_FIXED: bool = false;
     const MAX_SIZE: ::core::option::Option<usize> = ::core::option::Option::Some(20);
-    const ENCODE_STEPS: usize = 5;
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        4,
+        [<PackedMinor as ::limcode::Layout>::ENCODE_STEPS],
+    );
 }
 
 #[automatically_derived]
@@ -14267,7 +14270,13 @@ impl ::limcode::Encode for Version {
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         output.put_varint(self.major).map_err(::limcode::__private::in_field("major"))?;
-        output.put_varint(self.minor).map_err(::limcode::__private::in_field("minor"))?;
+        output
+            .put_row((
+                ::limcode::row::in_field(
+                    <PackedMinor as ::limcode::Encode>::row_part(&self.packed_minor),
+                    "packed_minor",
+                ),
+            ))?;
         output.put_varint(self.patch).map_err(::limcode::__private::in_field("patch"))?;
         /// 4 commit + 4 feature_set
         output
@@ -14295,10 +14304,9 @@ impl<'de> ::limcode::Decode<'de> for Version {
             .take_varint()
             .map_err(::limcode::__private::in_field("major"))?;
         ::limcode::Reader::need(input, 1)
-            .map_err(::limcode::__private::in_field("minor"))?;
-        let minor = input
-            .take_varint()
-            .map_err(::limcode::__private::in_field("minor"))?;
+            .map_err(::limcode::__private::in_field("packed_minor"))?;
+        let packed_minor = <PackedMinor as ::limcode::Decode<'de>>::decode(input)
+            .map_err(::limcode::__private::in_field("packed_minor"))?;
         ::limcode::Reader::need(input, 1)
             .map_err(::limcode::__private::in_field("patch"))?;
         let patch = input
@@ -14319,12 +14327,53 @@ impl<'de> ::limcode::Decode<'de> for Version {
             .map_err(::limcode::__private::in_field("client"))?;
         ::core::result::Result::Ok(Self {
             major,
-            minor,
+            packed_minor,
             patch,
             commit,
             feature_set,
             client,
         })
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        let major = input
+            .take_varint()
+            .map_err(::limcode::__private::in_field("major"))?;
+        self.major = major;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("packed_minor"))?;
+        <PackedMinor as ::limcode::Decode<
+            'de,
+        >>::decode_in_place(&mut self.packed_minor, input)
+            .map_err(::limcode::__private::in_field("packed_minor"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("patch"))?;
+        let patch = input
+            .take_varint()
+            .map_err(::limcode::__private::in_field("patch"))?;
+        self.patch = patch;
+        ::limcode::Reader::need(input, 9)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(4, "commit"), (4, "feature_set"), (1, "client")],
+                    )
+            })?;
+        let run = input.take_run::<8>()?;
+        let commit = run.get(0);
+        let feature_set = run.get(4);
+        self.commit = commit;
+        self.feature_set = feature_set;
+        let client = input
+            .take_varint()
+            .map_err(::limcode::__private::in_field("client"))?;
+        self.client = client;
+        ::core::result::Result::Ok(())
     }
 }
 ::limcode::__by_value!([] Version[]);
@@ -14420,6 +14469,7 @@ impl ::limcode::View for Version {
             { !(false) },
             1,
         > as ::limcode::__private::Choice>::Mark,
+        <PackedMinor as ::limcode::View>::Marks,
     );
     type Elems = ::limcode::view::Each;
     type Fields = Self;
@@ -14446,10 +14496,9 @@ impl ::limcode::View for Version {
             .map_err(::limcode::__private::in_field("major"))?;
         let end_0 = ::limcode::Reader::offset(input) - limcode_start;
         ::limcode::Reader::need(input, 1)
-            .map_err(::limcode::__private::in_field("minor"))?;
-        input
-            .take_varint::<::core::primitive::u16>()
-            .map_err(::limcode::__private::in_field("minor"))?;
+            .map_err(::limcode::__private::in_field("packed_minor"))?;
+        let packed_minor_found = <PackedMinor as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("packed_minor"))?;
         let end_1 = ::limcode::Reader::offset(input) - limcode_start;
         ::limcode::Reader::need(input, 1)
             .map_err(::limcode::__private::in_field("patch"))?;
@@ -14472,6 +14521,7 @@ impl ::limcode::View for Version {
             ::limcode::__private::Mark::new(end_0),
             ::limcode::__private::Mark::new(end_1),
             ::limcode::__private::Mark::new(end_2),
+            packed_minor_found,
         );
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -14511,17 +14561,18 @@ impl<'a> VersionView<'a> {
         ::limcode::__private::part(bytes, 0, ::limcode::__private::Mark::get(marks.0, 0))
     }
 
-    /// Minor version in the low 14 bits; above them 0 for a release, 1 for a candidate, 2 for a beta and 3 for an alpha version.
+    /// Minor version, and whether it is a release.
     #[inline]
     #[must_use]
-    pub fn minor(&self) -> <u16 as ::limcode::View>::View<'a> {
-        ::limcode::Reader::new(self.raw_minor()).take_varint::<u16>().unwrap_or_default()
+    pub fn packed_minor(&self) -> <PackedMinor as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <PackedMinor as ::limcode::View>::view(self.raw_packed_minor(), marks.3)
     }
 
-    /// The exact bytes of `minor`.
+    /// The exact bytes of `packed_minor`.
     #[inline]
     #[must_use]
-    pub fn raw_minor(&self) -> &'a [::core::primitive::u8] {
+    pub fn raw_packed_minor(&self) -> &'a [::core::primitive::u8] {
         let Self { bytes, marks } = *self;
         ::limcode::__private::part(
             bytes,
@@ -14623,7 +14674,10 @@ impl<'a> ::core::fmt::Debug for VersionView<'a> {
         let Self { bytes, marks } = *self;
         f.debug_struct("Version")
             .field("major", &self.major())
-            .field("minor", &self.minor())
+            .field(
+                "packed_minor",
+                &<PackedMinor as ::limcode::View>::view(self.raw_packed_minor(), marks.3),
+            )
             .field("patch", &self.patch())
             .field("commit", &<u32 as ::limcode::View>::view(self.raw_commit(), ()))
             .field(
@@ -14696,16 +14750,17 @@ impl<'a> VersionFields<'a> {
         )
     }
 
-    /// Reads `minor`. Ignores what follows it.
+    /// Reads `packed_minor`. Ignores what follows it.
     ///
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
-    pub fn minor(&self) -> ::limcode::Result<<u16 as ::limcode::View>::View<'a>> {
+    pub fn packed_minor(
+        &self,
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, PackedMinor>> {
         let (input, bytes) = self.reach::<1>()?;
-        ::core::result::Result::Ok(
-            ::limcode::Reader::new(bytes).take_varint::<u16>().unwrap_or_default(),
-        )
+        <PackedMinor as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("packed_minor"))
     }
 
     /// Reads `patch`. Ignores what follows it.
@@ -14780,17 +14835,12 @@ impl<'a> VersionFields<'a> {
             return ::core::result::Result::Ok((reader, limcode_field));
         }
         ::limcode::Reader::need(input, 1)
-            .map_err(::limcode::__private::in_field("minor"))?;
+            .map_err(::limcode::__private::in_field("packed_minor"))?;
         if LIMCODE_FIELD == 1 {
-            limcode_field = ::limcode::Reader::rest(input);
-        }
-        input
-            .take_varint::<::core::primitive::u16>()
-            .map_err(::limcode::__private::in_field("minor"))?;
-        if LIMCODE_FIELD == 1 {
-            limcode_field = ::limcode::Reader::passed(input, limcode_field);
             return ::core::result::Result::Ok((reader, limcode_field));
         }
+        let packed_minor_found = <PackedMinor as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("packed_minor"))?;
         ::limcode::Reader::need(input, 1)
             .map_err(::limcode::__private::in_field("patch"))?;
         if LIMCODE_FIELD == 2 {
@@ -14903,6 +14953,26 @@ impl<'a> VersionViewMut<'a> {
         self.bytes
     }
 
+    /// Sets fields of `packed_minor`.
+    #[inline]
+    pub fn packed_minor_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, PackedMinor> {
+        let marks = self.marks;
+        let (place, marks) = (
+            (
+                ::limcode::__private::Mark::get(marks.0, 0),
+                ::limcode::__private::Mark::get(marks.1, 0),
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.3,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <PackedMinor as ::limcode::View>::view_mut(bytes, marks, lead)
+    }
+
     /// Sets `commit`.
     ///
     /// # Errors
@@ -14937,6 +15007,102 @@ impl<'a> VersionViewMut<'a> {
 }
 ::limcode::__view_mut_is_view! {
     [] [< 'a >] [VersionViewMut < 'a >] [Version] []
+}
+
+/// The minor version of a validator's software, and whether it is a release.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PackedMinor {
+    /// Minor version.
+    pub minor: u16,
+    /// 0 for a release, 1 for a candidate, 2 for a beta and 3 for an alpha version.
+    pub prerelease: u8,
+}
+
+/// ```text
+/// decode PackedMinor                             wire min 1, max 3
+///   need 1                                             # checked by the caller: 1 bits
+///   bits varint u16                                    # shortest form only
+///     minor: u16, bits 0 to 13
+///     prerelease: u8, bits 14 to 15
+/// encode PackedMinor                             wire min 1, max 3
+///   bits varint u16                                    # shortest form only
+///     minor: u16, bits 0 to 13                         # what does not fit is rejected
+///     prerelease: u8, bits 14 to 15                    # what does not fit is rejected
+/// view PackedMinor
+///   the value
+/// ```
+#[automatically_derived]
+impl ::limcode::Layout for PackedMinor {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = "PackedMinor";
+    const MIN_SIZE: usize = 1;
+    const IS_FIXED: bool = false;
+    const MAX_SIZE: ::core::option::Option<usize> = ::core::option::Option::Some(3);
+}
+
+#[automatically_derived]
+impl ::limcode::Encode for PackedMinor {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        let limcode_bits = 0;
+        let limcode_bits = limcode_bits
+            | output
+                .fit_bits(self.minor, 0, 14)
+                .map_err(::limcode::__private::in_field("minor"))?;
+        let limcode_bits = limcode_bits
+            | output
+                .fit_bits(self.prerelease, 14, 2)
+                .map_err(::limcode::__private::in_field("prerelease"))?;
+        output.put_varint_bits::<::core::primitive::u16>(limcode_bits)?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for PackedMinor {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self> {
+        let limcode_bits = input.take_varint_bits::<::core::primitive::u16>()?;
+        let minor = ::limcode::__private::bit_field::<
+            ::core::primitive::u16,
+        >(limcode_bits, 0, 14);
+        let prerelease = ::limcode::__private::bit_field::<
+            ::core::primitive::u8,
+        >(limcode_bits, 14, 2);
+        ::core::result::Result::Ok(Self { minor, prerelease })
+    }
+}
+::limcode::__by_value!([] PackedMinor[]);
+#[automatically_derived]
+impl ::limcode::View for PackedMinor {
+    type View<'a> = Self;
+    type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
+    #[inline]
+    fn find<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        <Self as ::limcode::Decode<'_>>::decode(input)?;
+        ::core::result::Result::Ok(())
+    }
+
+    #[inline]
+    fn view(bytes: &[::core::primitive::u8], (): ()) -> Self {
+        <Self as ::limcode::Decode<'_>>::decode(&mut ::limcode::Reader::new(bytes))
+            .unwrap_or(Self {
+                minor: ::core::default::Default::default(),
+                prerelease: ::core::default::Default::default(),
+            })
+    }
 }
 
 /// A service of a validator.

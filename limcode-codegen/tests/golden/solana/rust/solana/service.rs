@@ -4,6 +4,7 @@
 //!
 //! Names and order follow `solana-faucet` and `solana-net-utils` 4.5.
 
+use std::net::IpAddr;
 use super::transaction::{Hash, Pubkey};
 
 /// A request to a faucet. The answer is a transaction behind a `u16` length; a length of 0 is an error.
@@ -569,7 +570,564 @@ impl<'a> FaucetRequestViewMut<'a> {
     [] [< 'a >] [FaucetRequestViewMut < 'a >] [FaucetRequest] []
 }
 
-/// A request to find out the sender's public address. In the packet, four zero bytes precede it and a newline follows it.
+/// A request to find out the sender's public address, and whether ports can be reached from outside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IpEchoServerRequest {
+    /// Tells it from HTTP.
+    pub header: [u8; 4],
+    /// The ports.
+    pub message: IpEchoServerMessage,
+    /// A newline.
+    pub terminus: u8,
+}
+
+/// ```text
+/// decode IpEchoServerRequest                     wire fixed 21
+///   need 21                                            # checked by the caller: 4 header + 16 message + 1 terminus
+///   const header: [u8; 4] is [0, 0, 0, 0]              # any other is rejected
+///   call message: IpEchoServerMessage
+///   number terminus: u8 is 10                          # any other is rejected
+/// encode IpEchoServerRequest                     wire fixed 21
+///   const header: [u8; 4] is [0, 0, 0, 0]              # any other is rejected
+///   call message: IpEchoServerMessage
+///   number terminus: u8 is 10                          # any other is rejected
+/// view IpEchoServerRequest
+///   header @0..4                                       # [u8; 4]
+///   message @4..20                                     # IpEchoServerMessage, with its marks; set if fixed; parts set
+///   terminus @20..                                     # u8 is 10
+/// ```
+#[automatically_derived]
+impl ::limcode::Layout for IpEchoServerRequest {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = "IpEchoServerRequest";
+    const MIN_SIZE: usize = 21;
+    const IS_FIXED: bool = true;
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        2,
+        [<IpEchoServerMessage as ::limcode::Layout>::ENCODE_STEPS],
+    );
+}
+
+#[automatically_derived]
+impl ::limcode::Encode for IpEchoServerRequest {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        output
+            .put_constant_bytes(&self.header, *b"\0\0\0\0")
+            .map_err(::limcode::__private::in_field("header"))?;
+        output
+            .put_row((
+                ::limcode::row::in_field(
+                    <IpEchoServerMessage as ::limcode::Encode>::row_part(&self.message),
+                    "message",
+                ),
+            ))?;
+        output
+            .put_constant::<::core::primitive::u8>(self.terminus, 10)
+            .map_err(::limcode::__private::in_field("terminus"))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for IpEchoServerRequest {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self> {
+        let header = input
+            .take_constant_bytes(*b"\0\0\0\0")
+            .map_err(::limcode::__private::in_field("header"))?;
+        let message = <IpEchoServerMessage as ::limcode::Decode<'de>>::decode(input)
+            .map_err(::limcode::__private::in_field("message"))?;
+        let terminus = input
+            .take_constant::<::core::primitive::u8>(10)
+            .map_err(::limcode::__private::in_field("terminus"))?;
+        ::core::result::Result::Ok(Self { header, message, terminus })
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        let header = input
+            .take_constant_bytes(*b"\0\0\0\0")
+            .map_err(::limcode::__private::in_field("header"))?;
+        self.header = header;
+        <IpEchoServerMessage as ::limcode::Decode<
+            'de,
+        >>::decode_in_place(&mut self.message, input)
+            .map_err(::limcode::__private::in_field("message"))?;
+        let terminus = input
+            .take_constant::<::core::primitive::u8>(10)
+            .map_err(::limcode::__private::in_field("terminus"))?;
+        self.terminus = terminus;
+        ::core::result::Result::Ok(())
+    }
+}
+::limcode::__by_value!([] IpEchoServerRequest[]);
+/// View of an encoded [`IpEchoServerRequest`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct IpEchoServerRequestView<'a> {
+    marks: <IpEchoServerRequest as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> IpEchoServerRequestView<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let (bytes, marks) = ::limcode::__private::parse::<IpEchoServerRequest>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let marks = ::limcode::__private::parse_exact::<IpEchoServerRequest>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
+            IpEchoServerRequest,
+        >(bytes)?;
+        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<IpEchoServerRequest>
+    where
+        IpEchoServerRequest: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for IpEchoServerRequestView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for IpEchoServerRequestView<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [IpEchoServerRequestView < 'a >] [IpEchoServerRequest] []
+}
+
+#[automatically_derived]
+impl ::limcode::View for IpEchoServerRequest {
+    type View<'a> = IpEchoServerRequestView<'a>;
+    type Marks = (<IpEchoServerMessage as ::limcode::View>::Marks,);
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        input
+            .take_constant_bytes(*b"\0\0\0\0")
+            .map_err(::limcode::__private::in_field("header"))?;
+        let message_found = <IpEchoServerMessage as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("message"))?;
+        input
+            .take_constant::<::core::primitive::u8>(10)
+            .map_err(::limcode::__private::in_field("terminus"))?;
+        let found = (message_found,);
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> IpEchoServerRequestView<'a> {
+        IpEchoServerRequestView {
+            bytes,
+            marks,
+        }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> IpEchoServerRequestView<'a> {
+    /// Tells it from HTTP.
+    #[inline]
+    #[must_use]
+    pub fn header(&self) -> <[u8; 4] as ::limcode::View>::View<'a> {
+        <[u8; 4] as ::limcode::View>::view(self.raw_header(), ())
+    }
+
+    /// The exact bytes of `header`.
+    #[inline]
+    #[must_use]
+    pub fn raw_header(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 0, 4)
+    }
+
+    /// The ports.
+    #[inline]
+    #[must_use]
+    pub fn message(&self) -> <IpEchoServerMessage as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <IpEchoServerMessage as ::limcode::View>::view(self.raw_message(), marks.0)
+    }
+
+    /// The exact bytes of `message`.
+    #[inline]
+    #[must_use]
+    pub fn raw_message(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 4, 20)
+    }
+
+    /// A newline.
+    #[inline]
+    #[must_use]
+    pub fn terminus(&self) -> u8 {
+        ::limcode::Reader::new(self.raw_terminus())
+            .take_constant::<::core::primitive::u8>(10)
+            .unwrap_or_default()
+    }
+
+    /// The exact bytes of `terminus`.
+    #[inline]
+    #[must_use]
+    pub fn raw_terminus(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part_from(bytes, 20)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for IpEchoServerRequestView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let Self { bytes, marks } = *self;
+        f.debug_struct("IpEchoServerRequest")
+            .field("header", &<[u8; 4] as ::limcode::View>::view(self.raw_header(), ()))
+            .field(
+                "message",
+                &<IpEchoServerMessage as ::limcode::View>::view(
+                    self.raw_message(),
+                    marks.0,
+                ),
+            )
+            .field("terminus", &self.terminus())
+            .finish()
+    }
+}
+
+/// Single fields of an encoded [`IpEchoServerRequest`], each of which is read on access.
+///
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
+pub struct IpEchoServerRequestFields<'a> {
+    input: ::limcode::Reader<'a>,
+    of: ::core::marker::PhantomData<fn() -> IpEchoServerRequest>,
+}
+::limcode::__fields_are_input! {
+    [] [< 'a >] [IpEchoServerRequestFields < 'a >] [IpEchoServerRequest] []
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowFields<IpEchoServerRequest> for IpEchoServerRequest {
+    type Fields<'a> = IpEchoServerRequestFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<IpEchoServerRequestFields<'a>> {
+        ::core::result::Result::Ok(<IpEchoServerRequestFields<'a>>::at(input))
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> IpEchoServerRequestFields<'a> {
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
+    #[inline]
+    #[must_use]
+    pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+        Self::at(::limcode::Reader::new(bytes))
+    }
+
+    #[doc(hidden)]
+    #[inline]
+    #[must_use]
+    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        Self {
+            input,
+            of: ::core::marker::PhantomData,
+        }
+    }
+
+    /// Reads `header`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn header(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, [u8; 4]>> {
+        let (input, bytes) = self.reach::<0>()?;
+        <[u8; 4] as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("header"))
+    }
+
+    /// Reads `message`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn message(
+        &self,
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, IpEchoServerMessage>> {
+        let (input, bytes) = self.reach::<1>()?;
+        <IpEchoServerMessage as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("message"))
+    }
+
+    /// Reads `terminus`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn terminus(&self) -> ::limcode::Result<u8> {
+        let (input, bytes) = self.reach::<2>()?;
+        ::core::result::Result::Ok(
+            ::limcode::Reader::new(bytes)
+                .take_constant::<::core::primitive::u8>(10)
+                .unwrap_or_default(),
+        )
+    }
+
+    #[inline]
+    #[allow(
+        dead_code,
+        unused_assignments,
+        unused_mut,
+        unreachable_code,
+        clippy::reversed_empty_ranges
+    )]
+    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        &self,
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
+        let whole = ::limcode::Reader::detached(&self.input);
+        let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
+        let input = &mut reader;
+        if LIMCODE_FIELD == 0 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        input
+            .take_constant_bytes(*b"\0\0\0\0")
+            .map_err(::limcode::__private::in_field("header"))?;
+        if LIMCODE_FIELD == 1 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        let message_found = <IpEchoServerMessage as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("message"))?;
+        if LIMCODE_FIELD == 2 {
+            limcode_field = ::limcode::Reader::rest(input);
+        }
+        input
+            .take_constant::<::core::primitive::u8>(10)
+            .map_err(::limcode::__private::in_field("terminus"))?;
+        if LIMCODE_FIELD == 2 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        ::core::result::Result::Ok((reader, limcode_field))
+    }
+}
+
+/// Mutable view of an encoded [`IpEchoServerRequest`].
+///
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
+pub struct IpEchoServerRequestViewMut<'a> {
+    bytes: &'a mut [::core::primitive::u8],
+    marks: <IpEchoServerRequest as ::limcode::View>::Marks,
+    lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<IpEchoServerRequest> for IpEchoServerRequest {
+    type ViewMut<'a> = IpEchoServerRequestViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <IpEchoServerRequest as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> IpEchoServerRequestViewMut<'a> {
+        IpEchoServerRequestViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> IpEchoServerRequestViewMut<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline]
+    pub fn parse(bytes: &'a mut [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_mut::<IpEchoServerRequest>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline]
+    pub fn parse_exact(
+        bytes: &'a mut [::core::primitive::u8],
+    ) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_exact_mut::<IpEchoServerRequest>(bytes)
+    }
+
+    /// Returns a view of the current value.
+    #[inline]
+    #[must_use]
+    pub fn view(&self) -> <IpEchoServerRequest as ::limcode::View>::View<'_> {
+        <IpEchoServerRequest as ::limcode::View>::view(self.bytes, self.marks)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &[::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Sets `message`.
+    ///
+    /// # Errors
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
+    #[inline]
+    pub fn set_message(&mut self, value: &IpEchoServerMessage) -> ::limcode::Result<()>
+    where
+        for<'limcode> ::limcode::__private::OfOneSize<
+            {
+                <IpEchoServerMessage as ::limcode::Layout>::IS_FIXED
+                    && ::core::mem::size_of::<
+                        <IpEchoServerMessage as ::limcode::View>::Marks,
+                    >() == 0
+            },
+        >: ::limcode::__private::InPlace<'limcode>,
+    {
+        let marks = self.marks;
+        let place = (4, 20, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
+    }
+
+    /// Sets fields of `message`.
+    #[inline]
+    pub fn message_mut(
+        &mut self,
+    ) -> ::limcode::view::ViewMutOf<'_, IpEchoServerMessage> {
+        let marks = self.marks;
+        let (place, marks) = ((4, 20, ::limcode::__private::Lead::FREE), marks.0);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <IpEchoServerMessage as ::limcode::View>::view_mut(bytes, marks, lead)
+    }
+}
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [IpEchoServerRequestViewMut < 'a >] [IpEchoServerRequest] []
+}
+
+/// Ports that the sender of a request asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IpEchoServerMessage {
     /// TCP ports to connect to; 0 for none.
@@ -1025,3 +1583,105 @@ impl<'a> IpEchoServerMessageViewMut<'a> {
 ::limcode::__view_mut_is_view! {
     [] [< 'a >] [IpEchoServerMessageViewMut < 'a >] [IpEchoServerMessage] []
 }
+
+/// The answer to such a request.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IpEchoServerResponse {
+    /// Tells it from HTTP.
+    pub header: [u8; 4],
+    /// The address that the request came from.
+    pub address: IpAddr,
+    /// Version of the cluster's shreds. Old servers do not send it.
+    pub shred_version: Option<u16>,
+}
+
+/// ```text
+/// decode IpEchoServerResponse                    wire min 12, max 27
+///   need 12                                            # checked by the caller: 4 header + 8 address
+///   const header: [u8; 4] is [0, 0, 0, 0]              # any other is rejected
+///   call address: IpAddr
+///   end  shred_version: Option<u16>                    # its default where the input ends
+/// encode IpEchoServerResponse                    wire min 12, max 27
+///   const header: [u8; 4] is [0, 0, 0, 0]              # any other is rejected
+///   call address: IpAddr
+///   end  shred_version: Option<u16>
+/// ```
+#[automatically_derived]
+impl ::limcode::Layout for IpEchoServerResponse {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = "IpEchoServerResponse";
+    const MIN_SIZE: usize = 12;
+    const IS_FIXED: bool = false;
+    const MAX_SIZE: ::core::option::Option<usize> = ::core::option::Option::Some(27);
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        2,
+        [<IpAddr as ::limcode::Layout>::ENCODE_STEPS],
+    );
+}
+
+#[automatically_derived]
+impl ::limcode::Encode for IpEchoServerResponse {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        output
+            .put_constant_bytes(&self.header, *b"\0\0\0\0")
+            .map_err(::limcode::__private::in_field("header"))?;
+        output
+            .put_row((
+                ::limcode::row::in_field(
+                    <IpAddr as ::limcode::Encode>::row_part(&self.address),
+                    "address",
+                ),
+            ))?;
+        <Option<u16> as ::limcode::Encode>::encode_bounded(&self.shred_version, output)
+            .map_err(::limcode::__private::in_field("shred_version"))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for IpEchoServerResponse {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self> {
+        let header = input
+            .take_constant_bytes(*b"\0\0\0\0")
+            .map_err(::limcode::__private::in_field("header"))?;
+        let address = <IpAddr as ::limcode::Decode<'de>>::decode(input)
+            .map_err(::limcode::__private::in_field("address"))?;
+        let shred_version = input
+            .take_at_end::<Option<u16>>()
+            .map_err(::limcode::__private::in_field("shred_version"))?;
+        ::core::result::Result::Ok(Self {
+            header,
+            address,
+            shred_version,
+        })
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        let header = input
+            .take_constant_bytes(*b"\0\0\0\0")
+            .map_err(::limcode::__private::in_field("header"))?;
+        self.header = header;
+        <IpAddr as ::limcode::Decode<'de>>::decode_in_place(&mut self.address, input)
+            .map_err(::limcode::__private::in_field("address"))?;
+        let shred_version = input
+            .take_at_end::<Option<u16>>()
+            .map_err(::limcode::__private::in_field("shred_version"))?;
+        self.shred_version = shred_version;
+        ::core::result::Result::Ok(())
+    }
+}
+::limcode::__by_value!([] IpEchoServerResponse[]);

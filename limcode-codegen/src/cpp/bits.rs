@@ -1,0 +1,42 @@
+//! Fields that are bits of one integer.
+
+use super::body::check;
+use super::decode::statement;
+use super::name::scalar;
+use super::place::place;
+use crate::plan::{BitField, Bits};
+
+/// Reads the integer and takes it apart.
+pub fn decode(bits: &Bits) -> String {
+    let take = if bits.is_varint { "take_varint_bits" } else { "take_bits" };
+    let read = check(format!("{take}<{}>(in, bits)", scalar(bits.wire)), "false", &[], "");
+    let fields = bits.fields.iter().map(|BitField { place: of, shift, width, .. }| {
+        statement(&format!("spread_bits({}, bits, {shift}, {width})", place(of, "out")))
+    });
+    statement(DECLARED) + &read + &fields.collect::<String>()
+}
+
+/// Checks that each field fits, then writes the integer.
+pub fn encode(bits: &Bits) -> String {
+    let put = if bits.is_varint { "put_varint_bits" } else { "put_bits" };
+    gather(bits) + &check(format!("{put}<{}>(out, bits)", scalar(bits.wire)), "false", &[], "")
+}
+
+/// The same, counted.
+pub fn measure(bits: &Bits) -> String {
+    let size = match bits.is_varint {
+        true => format!("out.add_varint(static_cast<{}>(bits))", scalar(bits.wire)),
+        false => format!("out.add({})", bits.min_bytes()),
+    };
+    gather(bits) + &statement(&size)
+}
+
+const DECLARED: &str = "std::uint64_t bits{}";
+
+fn gather(bits: &Bits) -> String {
+    let fields = bits.fields.iter().map(|BitField { place: of, shift, width, .. }| {
+        let call = format!("gather_bits(out, bits, {}, {shift}, {width})", place(of, "value"));
+        check(call, "out.trace()", &of.path, "")
+    });
+    statement(DECLARED) + &fields.collect::<String>()
+}

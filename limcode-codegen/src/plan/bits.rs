@@ -1,0 +1,69 @@
+//! Fields that are bits of one integer.
+
+use super::{Place, Scalar, Type};
+use crate::model;
+
+/// The integer of a struct, and what its bits are.
+pub struct Bits {
+    /// The integer.
+    pub wire: Scalar,
+    /// Whether it is written as LEB128.
+    pub is_varint: bool,
+    /// The fields, from the lowest bit to the highest.
+    pub fields: Vec<BitField>,
+}
+
+/// A field that is some bits of an integer.
+pub struct BitField {
+    /// The field.
+    pub place: Place,
+    /// An unsigned integer of up to 64 bits, or a bool.
+    pub ty: Type,
+    /// Its lowest bit.
+    pub shift: u32,
+    /// Its number of bits.
+    pub width: u32,
+}
+
+impl Bits {
+    /// The bits of a struct with these fields.
+    pub(super) fn new(bits: &model::Bits, fields: &model::Fields, places: &[Place]) -> Self {
+        let mut shift = 0;
+        let of_field = |((field, place), width): ((&model::Field, &Place), &u32)| {
+            let start = shift;
+            shift += width;
+            BitField { place: place.clone(), ty: field.ty.clone(), shift: start, width: *width }
+        };
+        let fields = fields.list.iter().zip(places).zip(&bits.widths).map(of_field).collect();
+        Bits { wire: bits.wire, is_varint: bits.is_varint, fields }
+    }
+
+    /// Minimum size, in bytes.
+    pub fn min_bytes(&self) -> u64 {
+        if self.is_varint { 1 } else { self.wire.size_bytes() }
+    }
+
+    /// Bits of the integer.
+    pub fn len_bits(&self) -> u32 {
+        self.wire.size_bytes() as u32 * 8
+    }
+}
+
+impl BitField {
+    /// Bits of its type: 1 of a bool; none of a type that cannot be bits.
+    pub fn type_bits(&self) -> Option<u32> {
+        match &self.ty {
+            Type::Bool => Some(1),
+            Type::Scalar(scalar) => scalar.max_unsigned().map(|most| u64::BITS - most.leading_zeros()),
+            _ => None,
+        }
+    }
+
+    /// As it is read in dumps: `bit 7`, `bits 0 to 5`.
+    pub fn text(&self) -> String {
+        match self.width {
+            1 => format!("bit {}", self.shift),
+            width => format!("bits {} to {}", self.shift, self.shift + width - 1),
+        }
+    }
+}
