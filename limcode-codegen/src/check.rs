@@ -1,19 +1,23 @@
 //! Rules that look at more than one place of an item; one message each.
 
 mod reference;
+mod section;
 
 use std::collections::HashMap;
 
 use crate::context::Context;
+use crate::layout::OpenWorld;
 use crate::model::{Body, Item, LenCoding, Reserved, TagCoding, Type, Variant};
 
 pub use reference::reference;
+pub use section::section;
 
 /// Reports what is wrong with `item` as a whole.
 pub fn item(cx: &Context, item: &Item) {
     packed(cx, item);
     size(cx, item);
     reference::fields(cx, item);
+    section(cx, &OpenWorld, item, false);
     if let Body::Struct { fields, version_guard: true, .. } = &item.body
         && fields.list.is_empty()
     {

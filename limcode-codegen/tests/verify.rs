@@ -3,7 +3,7 @@
 mod support;
 
 use limcode_codegen::layout::{Fixed, Size};
-use limcode_codegen::model::LenCoding;
+use limcode_codegen::model::{ArrayLen, LenCoding, Section};
 use limcode_codegen::plan::{Body, Dispatch, Op, Plan, verify};
 use support::broken::{ITEMS, break_each_need, need, refuses};
 use support::items::planned;
@@ -194,8 +194,79 @@ fn has_untagged(source: &str) -> bool {
 fn a_section_whose_length_varies_in_size_is_found() {
     let source = "#[limcode(byte_len = u16)] struct Behind { a: u8 }";
     let mut plan = planned(source);
-    let [Op::Section { coding, .. }] = steps(&mut plan).as_mut_slice() else { panic!("it is one section") };
-    *coding = LenCoding::Varint;
+    let [Op::Section { of, .. }] = steps(&mut plan).as_mut_slice() else { panic!("it is one section") };
+    *of = Section::Counted(LenCoding::Varint);
+    refuses(&plan, source);
+}
+
+#[test]
+fn a_region_that_is_too_short_is_found() {
+    let source = "#[limcode(region = 9)] struct Region { a: u8, b: Vec<u8> }";
+    let mut plan = planned(source);
+    let [Op::Section { of, .. }] = steps(&mut plan).as_mut_slice() else { panic!("it is one section") };
+    *of = Section::Region(ArrayLen::Literal(8));
+    refuses(&plan, source);
+}
+
+#[test]
+fn a_section_that_says_another_minimum_is_found() {
+    for source in
+        ["#[limcode(region = 9)] struct Region { a: u8 }", "#[limcode(byte_len = u8)] struct Behind { a: u8 }"]
+    {
+        let mut plan = planned(source);
+        let [Op::Section { body_min, .. }] = steps(&mut plan).as_mut_slice() else { panic!("it is one section") };
+        *body_min = Size::ZERO;
+        refuses(&plan, source);
+    }
+}
+
+/// The plan of a struct that takes the rest of the input, broken by `break_list`.
+fn break_rest(break_list: impl Fn(&mut Vec<Op>)) {
+    let source = "struct Rest { a: u8, #[limcode(len = rest)] b: Vec<u16> }";
+    let mut plan = planned(source);
+    break_list(steps(&mut plan));
+    refuses(&plan, source);
+}
+
+#[test]
+fn what_follows_the_rest_of_the_input_is_found() {
+    let source = "struct Ends { #[limcode(at_end = default)] z: Vec<u16> }";
+    let end = steps(&mut planned(source)).pop().expect("it has a step");
+    break_rest(|list| {
+        let run = list.remove(0);
+        assert!(matches!(run, Op::Run(_)));
+        list.push(run);
+    });
+    let source = "struct Rest { a: u8, #[limcode(len = rest)] b: Vec<u16> }";
+    let mut plan = planned(source);
+    steps(&mut plan).push(end);
+    refuses(&plan, source);
+}
+
+#[test]
+fn elements_of_the_rest_whose_number_does_not_follow_from_their_size_are_found() {
+    let break_op = |break_op: fn(&mut Size, &mut Fixed)| {
+        break_rest(|list| {
+            let rest = list.iter_mut().find_map(|op| match op {
+                Op::Rest { elem_size, elem_fixed, .. } => Some((elem_size, elem_fixed)),
+                _ => None,
+            });
+            let (size, fixed) = rest.expect("it takes the rest");
+            break_op(size, fixed);
+        });
+    };
+    break_op(|size, _| *size = Size::ZERO);
+    break_op(|size, _| *size = Size::bytes(3));
+    break_op(|_, fixed| *fixed = Fixed::No);
+}
+
+#[test]
+fn the_rest_of_the_input_within_another_value_is_found() {
+    let source = "struct Inside { a: Option<u16> }";
+    let mut plan = planned(source);
+    let rest = steps(&mut planned("struct Rest { #[limcode(len = rest)] b: Vec<u16> }")).drain(..).collect::<Vec<_>>();
+    let Some(Op::Option(inner)) = steps(&mut plan).last_mut() else { panic!("it is an option") };
+    inner.body.extend(rest);
     refuses(&plan, source);
 }
 
@@ -299,7 +370,10 @@ fn a_field_that_may_be_missing_within_another_is_found() {
             list.iter_mut().find_map(|op| if let Op::Loop { each, .. } = op { Some(&mut each.body) } else { None });
         match inner {
             Some(body) => body.push(last),
-            None => list.push(Op::Section { coding: LenCoding::U8, body: vec![last] }),
+            None => {
+                let (of, body_min) = (Section::Counted(LenCoding::U8), Size::ZERO);
+                list.push(Op::Section { of, body_min, body: vec![last] });
+            }
         }
     });
 }

@@ -19,6 +19,7 @@ pub mod newtypes;
 pub mod numbers;
 pub mod options;
 pub mod parts;
+pub mod regions;
 pub mod scalars;
 pub mod sections;
 pub mod tuples;

@@ -21,7 +21,7 @@ pub struct LookupTableMeta {
     pub _padding: u16,
 }
 
-/// What the data of a lookup table begins with. Its addresses follow at byte 56.
+/// State of a lookup table, which its account's data begins with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
 #[limcode(view, fields, view_mut)]
 pub enum ProgramState {
@@ -29,6 +29,25 @@ pub enum ProgramState {
     Uninitialized,
     /// A lookup table.
     LookupTable(LookupTableMeta),
+}
+
+/// The state in the first 56 bytes of an account's data.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
+#[limcode(view, fields, view_mut)]
+#[limcode(region = 56)]
+pub struct TableState(pub ProgramState);
+
+/// Data of the account of a lookup table: `solana_address_lookup_table_interface::state::AddressLookupTable`.
+///
+/// The official type holds the state of a table in use, and cannot be made from another account.
+#[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[limcode(borrowed, view, fields, view_mut)]
+pub struct AddressLookupTable {
+    /// The state.
+    pub state: TableState,
+    /// The addresses, up to the end of the data; at most 256 in an account.
+    #[limcode(len = rest)]
+    pub addresses: Vec<Pubkey>,
 }
 
 /// An instruction of the program for lookup tables.

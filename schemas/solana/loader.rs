@@ -61,8 +61,6 @@ pub mod v3 {
     }
 
     /// What the data of an account of the loader begins with.
-    ///
-    /// The program's bytes follow at a fixed offset: 37 in a buffer, 45 in program data, also if there is no authority.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
     #[limcode(view, fields, view_mut)]
     pub enum UpgradeableLoaderState {
@@ -85,6 +83,44 @@ pub mod v3 {
             /// Signer of upgrades.
             upgrade_authority_address: Option<Pubkey>,
         },
+    }
+
+    /// The state in the first 37 bytes of a buffer, which `UpgradeableLoaderState::size_of_buffer_metadata` counts.
+    ///
+    /// Without an authority, what an earlier authority left is behind the state. It is ignored, and written as zeros.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
+    #[limcode(view, fields, view_mut)]
+    #[limcode(region = 37)]
+    pub struct BufferMetadata(pub UpgradeableLoaderState);
+
+    /// Data of a buffer account.
+    #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+    #[limcode(borrowed, view, fields, view_mut)]
+    pub struct BufferAccount {
+        /// The state.
+        pub metadata: BufferMetadata,
+        /// What was written of a program, up to the end of the data.
+        #[limcode(len = rest)]
+        pub program: Vec<u8>,
+    }
+
+    /// The state in the first 45 bytes of program data, which `UpgradeableLoaderState::size_of_programdata_metadata` counts.
+    ///
+    /// Without an authority, what an earlier authority left is behind the state. It is ignored, and written as zeros.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
+    #[limcode(view, fields, view_mut)]
+    #[limcode(region = 45)]
+    pub struct ProgramDataMetadata(pub UpgradeableLoaderState);
+
+    /// Data of an account with a program's bytes.
+    #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+    #[limcode(borrowed, view, fields, view_mut)]
+    pub struct ProgramDataAccount {
+        /// The state.
+        pub metadata: ProgramDataMetadata,
+        /// The program, an ELF file, and room behind it, up to the end of the data.
+        #[limcode(len = rest)]
+        pub program: Vec<u8>,
     }
 }
 

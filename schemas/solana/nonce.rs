@@ -34,7 +34,7 @@ pub enum State {
     Initialized(Data),
 }
 
-/// Data of a nonce account, of any version; in accounts of 80 bytes.
+/// State of a nonce account, of any version.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
 #[limcode(view, fields, view_mut)]
 pub enum Versions {
@@ -43,3 +43,9 @@ pub enum Versions {
     /// A nonce that never equals a blockhash.
     Current(Box<State>),
 }
+
+/// Data of a nonce account: `solana_nonce::versions::Versions` in 80 bytes, which `solana_nonce::state::State::size` counts.
+#[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[limcode(view, fields, view_mut)]
+#[limcode(region = 80)]
+pub struct NonceAccount(pub Versions);

@@ -73,7 +73,7 @@ pub struct StakeFlags {
     pub bits: u8,
 }
 
-/// Data of a stake account. Zeros follow it up to 200 bytes.
+/// State of a stake account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
 #[limcode(view, fields, view_mut)]
 #[allow(clippy::large_enum_variant)]
@@ -87,6 +87,12 @@ pub enum StakeStateV2 {
     /// A pool of rewards, in the genesis block.
     RewardsPool,
 }
+
+/// Data of a stake account: `solana_stake_interface::state::StakeStateV2` in 200 bytes, which its `size_of` counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
+#[limcode(view, fields, view_mut)]
+#[limcode(region = 200)]
+pub struct StakeAccount(pub StakeStateV2);
 
 /// The authority to change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]

@@ -140,7 +140,7 @@ pub struct VoteStateV4 {
     pub last_timestamp: BlockTimestamp,
 }
 
-/// Data of a vote account, of any version. Zeros follow it up to the size of the account.
+/// State of a vote account, of any version.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
 #[limcode(borrowed, view, fields, view_mut)]
 pub enum VoteStateVersions {
@@ -154,6 +154,19 @@ pub enum VoteStateVersions {
     /// With collectors and a BLS key; in accounts of 3,762 bytes.
     V4(Box<VoteStateV4>),
 }
+
+/// Data of a vote account: `solana_vote_interface::state::VoteStateVersions` in 3,762 bytes, which `VoteStateV3::size_of` and
+/// `VoteStateV4::size_of` count.
+#[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[limcode(borrowed, view, fields, view_mut)]
+#[limcode(region = 3_762)]
+pub struct VoteAccount(pub VoteStateVersions);
+
+/// Data of a vote account that was made for [`VoteState1_14_11`]: 3,731 bytes, which `VoteState1_14_11::size_of` counts.
+#[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[limcode(borrowed, view, fields, view_mut)]
+#[limcode(region = 3_731)]
+pub struct VoteAccount1_14_11(pub VoteStateVersions);
 
 /// Votes for several slots.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]

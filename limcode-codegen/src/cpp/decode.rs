@@ -9,17 +9,17 @@ use super::place::{members, path, place};
 use super::size::{fixed, size, size_if};
 use super::template::{
     DecodeArenaBox, DecodeArenaElems, DecodeArm, DecodeArray, DecodeBool, DecodeBox, DecodeField, DecodeHeadCount,
-    DecodeHeads, DecodeKeptElems, DecodeLen, DecodeLoop, DecodeOption, DecodePresent, DecodeRun, DecodeScalars,
-    DecodeSection, DecodeTag, DecodeTagClass, DecodeTails, DecodeVariant, DecodeVersionPrefix, DecodeZeroCount,
-    Statement, TagNames, ZeroCountArm, render,
+    DecodeHeads, DecodeKeptElems, DecodeLen, DecodeLoop, DecodeOption, DecodePresent, DecodeRegion, DecodeRest,
+    DecodeRun, DecodeScalars, DecodeSection, DecodeTag, DecodeTagClass, DecodeTails, DecodeVariant,
+    DecodeVersionPrefix, DecodeZeroCount, Statement, TagNames, ZeroCountArm, render,
 };
 use super::uses::Function;
 use super::variable::Variable;
 use super::{bits, constant};
 use crate::layout::{Fixed, Size};
 use crate::plan::{
-    Alternatives, Arm, Body, Check, Counted, Dispatch, Each, HeadField, HeadPart, Inner, Level, Mask, Missing, Need,
-    Op, Place, Plan, Run, Segment, Step, TagCoding, Tails, Type, ValueId, Variant, counted,
+    Alternatives, Arm, ArrayLen, Body, Check, Counted, Dispatch, Each, HeadField, HeadPart, Inner, Level, Mask,
+    Missing, Need, Op, Place, Plan, Run, Section, Segment, Step, TagCoding, Tails, Type, ValueId, Variant, counted,
 };
 
 /// The body of `decode`.
@@ -123,9 +123,10 @@ impl Printer<'_> {
             Op::Tails(tails) => self.tails(tails),
             Op::Variant(variant) => self.variant(variant),
             Op::Refuse { place, version } => check_read(place, format!("in.refuse_version({version})")),
-            Op::Section { coding, body } => {
-                render(DecodeSection { take: format!("take_{}", method::len(*coding)), body: self.ops(body) })
+            Op::Rest { place, binds, elem_size, max_elems, .. } => {
+                rest(self.target.names, place, binds, elem_size, max_elems.as_ref())
             }
+            Op::Section { of, body, .. } => section(of, self.ops(body)),
             Op::AtEnd { place, .. } => check_read(place, format!("take_at_end(in, {})", lvalue(place))),
             Op::Whole { size: bytes, fixed } => whole(self.target.names, bytes, fixed),
             Op::Discard { place } => statement(&format!("in.discard({})", lvalue(place))),
@@ -348,6 +349,26 @@ impl Printer<'_> {
     fn zero_count_arm(&mut self, arm: &Arm) -> ZeroCountArm {
         let variant = arm.chosen.variant().expect("each arm is a variant");
         ZeroCountArm { is_zero: arm.tag.is_some(), variant, bind: bind_arm(arm), body: self.ops(&arm.body) }
+    }
+}
+
+/// The number of elements that fill what is left.
+pub(super) fn rest(
+    names: &Names<'_>,
+    place: &Place,
+    binds: &ValueId,
+    elem_size: &Size,
+    max_elems: Option<&ArrayLen>,
+) -> String {
+    let (len, elem_cpp, max_elems) = (binds.local(), size(names, elem_size), max_elems.map(array_len));
+    render(DecodeRest { len, elem_cpp, failure: traced(place), max_elems })
+}
+
+/// The steps that see no more than the bytes of a section.
+pub(super) fn section(of: &Section, body: String) -> String {
+    match of {
+        Section::Counted(coding) => render(DecodeSection { take: format!("take_{}", method::len(*coding)), body }),
+        Section::Region(len_bytes) => render(DecodeRegion { len_cpp: array_len(len_bytes), body }),
     }
 }
 

@@ -3,20 +3,20 @@
 use super::body::{Target, Text, bind, check, unless};
 use super::decode::{statement, sum};
 use super::method;
-use super::name::escape;
+use super::name::{array_len, escape};
 use super::number;
 use super::place::{members, place};
 use super::row::{CheckedRow, RowPrinter};
 use super::template::{
-    EncodeArm, EncodeBox, EncodeForm, EncodeLoop, EncodeMask, EncodeOption, EncodeSection, EncodeTag, EncodeTagClass,
-    EncodeUntagged, render,
+    EncodeArm, EncodeBox, EncodeForm, EncodeLoop, EncodeMask, EncodeOption, EncodeRegion, EncodeSection, EncodeTag,
+    EncodeTagClass, EncodeUntagged, render,
 };
 use super::uses::Function;
 use super::variable::Variable;
 use super::{bits, constant};
 use crate::plan::{
-    Alternatives, Arm, Body, Dispatch, Each, Heads, Inner, Len, Level, Mask, Op, Piece, Place, Plan, Proof, RowPart,
-    Segment, TagCoding, Tails, Variant, head_row, rows,
+    Alternatives, Arm, ArrayLen, Body, Dispatch, Each, Heads, Inner, Level, Mask, Op, Piece, Place, Plan, Proof,
+    RowPart, Section, Segment, TagCoding, Tails, Variant, head_row, rows,
 };
 
 /// An encoder.
@@ -83,8 +83,9 @@ impl Printer<'_> {
             }
             Op::Bits(bits) => bits::encode(bits),
             Op::Char { place } => put(place, format!("out.put_char({})", rvalue(place))),
+            Op::Rest { place, max_elems, .. } => limit(place, max_elems.as_ref()),
             Op::Len { place, len, .. } => {
-                let limit = limit(place, len);
+                let limit = limit(place, len.max_elems.as_ref());
                 limit + &put(place, format!("out.put_{}({}.size())", method::len(len.coding), rvalue(place)))
             }
             Op::Collection { place, .. } | Op::Elems { place, .. } => {
@@ -112,7 +113,10 @@ impl Printer<'_> {
                 unreachable!("part of a row")
             }
             Op::NotEmpty { place } => put(place, format!("out.check_not_empty({}.size())", rvalue(place))),
-            Op::Section { coding, body } => {
+            Op::Section { of: Section::Region(len_bytes), body, .. } => {
+                render(EncodeRegion { len_cpp: array_len(len_bytes), body: self.ops(body) })
+            }
+            Op::Section { of: Section::Counted(coding), body, .. } => {
                 let body = self.ops(body);
                 let (put, width_bytes) = (format!("put_{}", method::len(*coding)), coding.min_bytes());
                 render(EncodeSection { put, width_bytes, most: coding.max_elems(), body })
@@ -237,9 +241,9 @@ fn make_mask(mask: &Mask) -> String {
 }
 
 /// Refuses more elements than a field may have.
-pub fn limit(of: &Place, len: &Len) -> String {
-    let Some(max_elems) = &len.max_elems else { return String::new() };
-    put(of, format!("out.limit_len({}.size(), {})", rvalue(of), super::name::array_len(max_elems)))
+pub fn limit(of: &Place, max_elems: Option<&ArrayLen>) -> String {
+    let Some(max_elems) = max_elems else { return String::new() };
+    put(of, format!("out.limit_len({}.size(), {})", rvalue(of), array_len(max_elems)))
 }
 
 /// The reference to the variant that is written.

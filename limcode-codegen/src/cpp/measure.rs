@@ -5,25 +5,36 @@ use super::body::{Target, Text, check, unless};
 use super::decode::{statement, sum};
 use super::encode::{bind_elem, bind_payload, elems, forms, get, limit, match_lens, put_at};
 use super::method;
+use super::name::array_len;
 use super::number;
 use super::place::{members, place};
 use super::size::size;
-use super::template::{EncodeArm, EncodeBox, EncodeLoop, EncodeOption, EncodeTag, MeasureSection, render};
+use super::template::{
+    EncodeArm, EncodeBox, EncodeLoop, EncodeOption, EncodeTag, MeasureRegion, MeasureSection, render,
+};
 use super::uses::Function;
 use super::variable::Variable;
 use super::{bits, constant};
-use crate::plan::{Alternatives, Body, Dispatch, Each, HeadPart, Heads, LenCoding, Level, Op, Place, Plan, Tails};
+use crate::plan::{
+    Alternatives, Body, Dispatch, Each, HeadPart, Heads, LenCoding, Level, Op, Place, Plan, Section, Tails,
+};
 
 /// The body of `measure`.
 pub fn body(target: &Target<'_>, plan: &Plan) -> Text {
     let printer = Printer { target };
-    if plan.layout.fixed.is_yes() {
+    if is_sum(plan) {
         return Text { text: add(&size(target.names, &plan.layout.min)), falls_through: true };
     }
     match &plan.body {
         Body::Dispatch(dispatch) => printer.tag(dispatch),
         Body::Steps(list) => Text { text: printer.ops(list), falls_through: true },
     }
+}
+
+/// Whether all values take the same bytes and none is rejected. What is in a region may be too long for it.
+pub fn is_sum(plan: &Plan) -> bool {
+    let is_region = |op: &Op| matches!(op, Op::Section { of: Section::Region(_), .. });
+    plan.layout.fixed.is_yes() && !plan.body.lists().iter().any(|list| list.iter().any(is_region))
 }
 
 struct Printer<'a> {
@@ -74,13 +85,14 @@ impl Printer<'_> {
             }
             Op::Bits(bits) => bits::measure(bits),
             Op::Char { place } => count(place, format!("out.add_char({})", rvalue(place))),
+            Op::Rest { place, max_elems, .. } => limit(place, max_elems.as_ref()),
             Op::Len { place, len, .. } => {
                 let size = match len.coding {
                     LenCoding::U64 => add(&LenCoding::U64.min_bytes().to_string()),
                     LenCoding::Varint => statement(&format!("out.add_varint_len({}.size())", rvalue(place))),
                     coding => count(place, format!("out.add_{}({}.size())", method::len(coding), rvalue(place))),
                 };
-                limit(place, len) + &size
+                limit(place, len.max_elems.as_ref()) + &size
             }
             Op::Collection { place, .. } => count(place, format!("measure_elems(out, {})", rvalue(place))),
             Op::Elems { place, .. } => count(place, format!("measure_elems(out, {})", rvalue(place))),
@@ -105,7 +117,10 @@ impl Printer<'_> {
                 count(place, self.target.names.call(named, "measure", "out", &rvalue(place)))
             }
             Op::NotEmpty { place } => count(place, format!("out.check_not_empty({}.size())", rvalue(place))),
-            Op::Section { coding, body } => {
+            Op::Section { of: Section::Region(len_bytes), body, .. } => {
+                render(MeasureRegion { len_cpp: array_len(len_bytes), body: self.ops(body) })
+            }
+            Op::Section { of: Section::Counted(coding), body, .. } => {
                 let (width_bytes, most) = (coding.min_bytes(), coding.max_elems());
                 render(MeasureSection { width_bytes, most, body: self.ops(body) })
             }

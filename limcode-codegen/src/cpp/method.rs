@@ -14,6 +14,7 @@ pub fn len(coding: LenCoding) -> &'static str {
         LenCoding::U64 => "len",
         LenCoding::ShortVec => "short_len",
         LenCoding::Varint => "varint_len",
+        LenCoding::Rest => unreachable!("it is not written"),
     }
 }
 
@@ -25,6 +26,7 @@ pub fn number(coding: LenCoding) -> Scalar {
         LenCoding::U32 => Scalar::U32,
         LenCoding::U64 => Scalar::U64,
         LenCoding::ShortVec | LenCoding::Varint => unreachable!("its size is in its first bytes"),
+        LenCoding::Rest => unreachable!("it is not written"),
     }
 }
 

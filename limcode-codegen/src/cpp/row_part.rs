@@ -168,7 +168,7 @@ fn len(place: &Place, coding: LenCoding) -> Part<'_> {
         LenCoding::U16 => Some("max_len16"),
         LenCoding::U32 => Some("max_len32"),
         LenCoding::ShortVec => Some(MAX_SHORT_LEN),
-        LenCoding::U64 | LenCoding::Varint => None,
+        LenCoding::U64 | LenCoding::Varint | LenCoding::Rest => None,
     };
     let function = format!("put_{}", method::len(coding));
     let part = Part::of(place, &function, &len_cpp);

@@ -126,6 +126,8 @@ templates! {
     "cpp/decode/tag.hpp" DecodeTag { arms: Vec<DecodeArm>, tag: TagNames }
     "cpp/decode/tag_class.hpp" DecodeTagClass { tags: Vec<u32>, ty_cpp: String, tag: TagNames }
     "cpp/decode/section.hpp" DecodeSection { take: String, body: String }
+    "cpp/decode/region.hpp" DecodeRegion { len_cpp: String, body: String }
+    "cpp/decode/rest.hpp" DecodeRest { len: String, elem_cpp: String, failure: String, max_elems: Option<String> }
     "cpp/decode/zero_count.hpp" DecodeZeroCount { arms: Vec<ZeroCountArm> }
     "cpp/decode/version_prefix.hpp" DecodeVersionPrefix { arms: Vec<DecodeArm>, tag: TagNames }
 
@@ -152,6 +154,8 @@ templates! {
         alternative: String, variant: usize, place_cpp: String, inner: String, body: String,
     }
     "cpp/encode/section.hpp" EncodeSection { put: String, width_bytes: u64, most: u64, body: String }
+    "cpp/encode/region.hpp" EncodeRegion { len_cpp: String, body: String }
+    "cpp/encode/measured_region.hpp" MeasureRegion { len_cpp: String, body: String }
     "cpp/encode/measured_section.hpp" MeasureSection { width_bytes: u64, most: u64, body: String }
     "cpp/encode/untagged.hpp" EncodeUntagged { body: String }
 }

@@ -41,7 +41,7 @@ impl Function {
 
     /// The parameters that the function of a plan names. The value of an enum class is not taken apart.
     pub fn parameters(self, plan: &Plan) -> Parameters {
-        let is_sum = self == Function::Measure && plan.layout.fixed.is_yes();
+        let is_sum = self == Function::Measure && super::measure::is_sum(plan);
         match &plan.body {
             _ if is_sum => Parameters { stream: true, value: false },
             Body::Steps(list) => {
@@ -106,7 +106,8 @@ impl Function {
             Op::Run(_) | Op::Scalars { .. } | Op::Mask(_) if is_measured => {}
             Op::Bits(bits) => found.extend(bits.fields.iter().map(|field| Variable::root(&field.place))),
             Op::Run(run) => found.extend(run.fields.iter().map(|field| Variable::root(&field.place))),
-            Op::Mask(_) | Op::Len { .. } | Op::NotEmpty { .. } | Op::Heads(_) if is_read => {}
+            Op::Mask(_) | Op::Len { .. } | Op::Rest { .. } | Op::NotEmpty { .. } | Op::Heads(_) if is_read => {}
+            Op::Rest { max_elems: None, .. } => {}
             Op::Mask(mask) => found.extend(mask.options.iter().map(|(place, _)| Variable::root(place))),
             Op::Len { len, .. } if is_measured && len.is_plain() => {}
             Op::Scalars { place, .. }
@@ -116,6 +117,7 @@ impl Function {
             | Op::Constant { place, .. }
             | Op::Char { place }
             | Op::Len { place, .. }
+            | Op::Rest { place, .. }
             | Op::Elems { place, .. }
             | Op::Text { place, .. }
             | Op::Collection { place, .. }
@@ -173,6 +175,7 @@ impl Function {
         list.iter().any(|op| match op {
             Op::Need(need) => self == Function::Decode && !need.unless.is_yes(),
             Op::Refuse { .. } | Op::Discard { .. } | Op::Whole { .. } => self == Function::Decode,
+            Op::Rest { max_elems: None, .. } => self == Function::Decode,
             Op::NotEmpty { .. } => self != Function::Decode,
             Op::Array { each, .. } if self == Function::Measure && each.elem_fixed.is_yes() => true,
             Op::Array { each, .. } => self.names_stream(&each.body),

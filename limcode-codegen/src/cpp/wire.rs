@@ -1,6 +1,6 @@
 //! The comment above a codec: what is written, in words.
 
-use crate::model::{Body, Fields, Reserved, Style, TagCoding, Type};
+use crate::model::{Body, Fields, LenCoding, Reserved, Section, Style, TagCoding, Type};
 use crate::plan::{Plan, dump_written};
 use crate::schema::SchemaItem;
 
@@ -17,11 +17,14 @@ pub fn lines(entry: &SchemaItem, plan: &Plan) -> Vec<String> {
     }
     match &entry.item.body {
         Body::Struct { fields, .. } => {
-            let byte_len = entry.item.byte_len.map(|coding| format!("byte length {}, then ", coding.name()));
-            let byte_len = byte_len.unwrap_or_default();
+            let (before, behind) = match &entry.item.section {
+                None => (String::new(), ""),
+                Some(Section::Counted(coding)) => (format!("byte length {}, then ", coding.name()), ""),
+                Some(Section::Region(_)) => (String::new(), " | padding"),
+            };
             match fields.list.is_empty() {
-                true => vec![format!("Wire layout: {byte_len}nothing")],
-                false => vec![format!("Wire layout: {byte_len}{}, {size}", field_list(fields))],
+                true => vec![format!("Wire layout: {before}nothing{behind}")],
+                false => vec![format!("Wire layout: {before}{}{behind}, {size}", field_list(fields))],
             }
         }
         Body::Enum { tag, variants, reserved } => {
@@ -61,8 +64,10 @@ fn field_list(fields: &Fields) -> String {
     let parts = fields.list.iter().map(|field| {
         let coding = match &field.ty {
             Type::Sequence(_, len) | Type::Text(len) | Type::Collection(_, len) => {
+                let how = if len.coding == LenCoding::Rest { "to the end" } else { len.coding.name() };
+                let length = if len.coding == LenCoding::Rest { "" } else { " length" };
                 let most = len.max_elems.as_ref().map(|most| format!(", at most {}", most.text()));
-                format!(" ({} length{})", len.coding.name(), most.unwrap_or_default())
+                format!(" ({how}{length}{})", most.unwrap_or_default())
             }
             _ => String::new(),
         };

@@ -78,6 +78,7 @@ pub fn len(reader: &mut Reader<'_>, coding: LenCoding) -> Result<u64, Error> {
         LenCoding::U8 | LenCoding::U16 | LenCoding::U32 | LenCoding::U64 => {
             reader.take_number(coding.min_bytes())? as u64
         }
+        LenCoding::Rest => unreachable!("it is not written"),
     };
     match usize::try_from(len) {
         Ok(_) => Ok(len),

@@ -120,6 +120,26 @@ impl<'i> Reader<'i> {
         Ok(())
     }
 
+    /// Leaves a region: the bytes of it that were not read.
+    pub fn leave_region(&mut self, whole: &'i [u8]) -> u64 {
+        let left = self.remaining();
+        self.offset = self.input.len();
+        self.input = whole;
+        left
+    }
+
+    /// The number of elements of `elem_bytes` bytes that fill what is left.
+    pub fn rest_elems(&self, elem_bytes: u64) -> Result<u64, Error> {
+        let remaining = self.remaining();
+        match remaining % elem_bytes {
+            0 => Ok(remaining / elem_bytes),
+            part => {
+                let kind = Kind::UnexpectedEnd { needed: elem_bytes, remaining: part };
+                Err(Error::new(kind, self.offset + (remaining - part) as usize))
+            }
+        }
+    }
+
     /// Enters a level of nesting.
     pub fn enter(&mut self) -> Result<(), Error> {
         match self.depth.checked_sub(1) {

@@ -5,14 +5,14 @@ use std::collections::HashMap;
 use super::Options;
 use super::elems::Elems;
 use super::error::{Error, Kind, Part, Stop};
-use super::line::{Head, Page, Scope, Ty};
+use super::line::{Head, Label, Page, Scope, Ty};
 use super::parts::Watch;
 use super::reader::{self, Reader};
 use super::{need, number, text};
 use crate::layout::Size;
 use crate::plan::{
-    Body, Check, Codec, Codecs, Inner, Len, LenCoding, Named, Number, NumberRule, Op, Place, Run, RunField, Segment,
-    SizeInteger, Type, ValueId, read,
+    ArrayLen, Body, Check, Codec, Codecs, Inner, Len, Named, Number, NumberRule, Op, Place, Run, RunField, Section,
+    Segment, SizeInteger, Type, ValueId, read,
 };
 
 /// A value that is being read.
@@ -64,6 +64,14 @@ impl<'p> Frame<'p> {
     /// As `within`.
     pub fn stop_within(&self, stop: impl Into<Stop>, path: &[Segment]) -> Stop {
         stop.into().map(|error| self.within(error, path))
+    }
+}
+
+/// Refuses more elements than there may be, at the offset of their number.
+fn limit(count: u64, max_elems: Option<&ArrayLen>, start: usize) -> Result<(), Error> {
+    match max_elems.map(super::elems::literal) {
+        Some(max) if count > max => Err(Error::new(Kind::LengthOverflow { len: count, max }, start)),
+        _ => Ok(()),
     }
 }
 
@@ -168,7 +176,10 @@ impl<'a> Walk<'a> {
             Op::Tails(tails) => self.tails(frame, tails, scope),
             Op::Variant(variant) => self.variant(frame, variant, scope),
             Op::Refuse { place, version } => self.refuse(frame, place, *version),
-            Op::Section { coding, body } => self.section(frame, *coding, body, scope),
+            Op::Rest { place, binds, elem_size, max_elems, .. } => {
+                self.rest(frame, place, binds, elem_size, max_elems.as_ref())
+            }
+            Op::Section { of, body, .. } => self.section(frame, of, body, scope),
             Op::AtEnd { place, named } => self.at_end(frame, place, named, scope),
             Op::Whole { size, fixed } if need::is_fixed(fixed) => Ok(self.reader.need_whole(need::bytes(size))?),
             Op::Whole { .. } => Ok(()),
@@ -310,13 +321,7 @@ impl<'a> Walk<'a> {
         let start = self.offset();
         let read = number::len(&mut self.reader, len.coding);
         let count = read.map_err(|error| frame.stop_within(error, &place.path))?;
-        if let Some(max) = &len.max_elems {
-            let max = super::elems::literal(max);
-            if count > max {
-                let error = Error::new(Kind::LengthOverflow { len: count, max }, start);
-                return Err(frame.stop_within(error, &place.path));
-            }
-        }
+        limit(count, len.max_elems.as_ref(), start).map_err(|error| frame.stop_within(error, &place.path))?;
         frame.bind(binds, count);
         if is_apart {
             self.count_line(place, len.coding.name(), start, count);
@@ -326,17 +331,46 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
+    /// The number of elements that fill what is left.
+    fn rest<'p>(
+        &mut self,
+        frame: &mut Frame<'p>,
+        place: &'p Place,
+        binds: &ValueId,
+        elem_size: &Size,
+        max_elems: Option<&ArrayLen>,
+    ) -> Result<(), Stop> {
+        let found = self.reader.rest_elems(need::bytes(elem_size)).and_then(|count| {
+            limit(count, max_elems, self.offset())?;
+            Ok(count)
+        });
+        frame.bind(binds, found.map_err(|error| frame.stop_within(error, &place.path))?);
+        Ok(())
+    }
+
     fn section<'p>(
         &mut self,
         frame: &mut Frame<'p>,
-        coding: LenCoding,
+        of: &Section,
         body: &'p [Op],
         scope: &Scope<'p>,
     ) -> Result<(), Stop> {
-        let len_bytes = number::len(&mut self.reader, coding)?;
+        let len_bytes = match of {
+            Section::Counted(coding) => number::len(&mut self.reader, *coding)?,
+            Section::Region(len_bytes) => super::elems::literal(len_bytes),
+        };
         let whole = self.reader.enter_section(len_bytes)?;
         self.steps(frame, body, scope)?;
-        self.reader.leave_section(whole)?;
+        if !of.is_padded() {
+            self.reader.leave_section(whole)?;
+            return Ok(());
+        }
+        let start = self.offset();
+        let padding = self.reader.leave_region(whole);
+        if padding > 0 {
+            let head = Head::new(Label::Name("(padding)")).or_offset(start);
+            self.page.line(head, |_| text::count(padding, "byte"));
+        }
         Ok(())
     }
 

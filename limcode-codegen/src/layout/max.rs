@@ -1,7 +1,7 @@
 //! Most bytes of a type; may depend on types known by name only.
 
 use super::{PREFIX_BYTES, World, arranged, max, tag_bytes};
-use crate::model::{ArrayLen, Body, Fields, Item, Len, Named, Type};
+use crate::model::{ArrayLen, Body, Fields, Item, Len, Named, Section, Type};
 
 /// Most bytes of a type, where there may be a bound.
 ///
@@ -48,7 +48,14 @@ pub(super) enum Place {
 
 /// Most bytes of a value of `item`; none where there is no bound.
 pub fn item_max(world: &dyn World, item: &Item) -> Option<Max> {
-    let Some(coding) = item.byte_len else { return body_max(world, item) };
+    let coding = match &item.section {
+        None => return body_max(world, item),
+        Some(Section::Region(ArrayLen::Literal(len_bytes))) => return Some(Max::Bytes(*len_bytes)),
+        Some(Section::Region(len_bytes)) => {
+            return Some(Max::Times(Box::new(Max::Bytes(1)), len_bytes.clone()));
+        }
+        Some(Section::Counted(coding)) => *coding,
+    };
     let most = coding.max_elems();
     let body = match body_max(world, item) {
         Some(Max::Bytes(bytes)) => Max::Bytes(bytes.min(most)),

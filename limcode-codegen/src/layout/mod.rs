@@ -14,7 +14,7 @@ pub use shape::elem_min;
 pub use size::{Atom, Size, Term};
 pub use world::{OpenWorld, World};
 
-use crate::model::{ArrayLen, Body, Fields, Item, Len, Scalar, TagCoding, Type, Variant};
+use crate::model::{ArrayLen, Body, Fields, Item, Len, Scalar, Section, TagCoding, Type, Variant};
 
 /// The sizes of one item.
 #[derive(Clone)]
@@ -42,12 +42,16 @@ pub fn layout(world: &dyn World, item: &Item) -> Layout {
 /// Bytes of a version prefix.
 const PREFIX_BYTES: u64 = 1;
 
-/// Minimum encoded size of `item`. Behind a byte length it is the size of that length.
+/// Minimum encoded size of `item`. Behind a byte length it is the size of that length, and of a region all of it.
 pub fn item_min(world: &dyn World, item: &Item) -> Size {
-    item.byte_len.map_or_else(|| body_min(world, item), |coding| Size::bytes(coding.min_bytes()))
+    match &item.section {
+        None => body_min(world, item),
+        Some(Section::Counted(coding)) => Size::bytes(coding.min_bytes()),
+        Some(Section::Region(len_bytes)) => Size::bytes(1).times(len_bytes),
+    }
 }
 
-/// Minimum encoded size of `item`, without a byte length.
+/// Minimum encoded size of the fields of `item`, without what is around them.
 pub fn body_min(world: &dyn World, item: &Item) -> Size {
     match &item.body {
         Body::Struct { fields, version_guard: false, .. } => fields_min(world, fields),
@@ -75,8 +79,12 @@ pub fn body_min(world: &dyn World, item: &Item) -> Size {
 
 /// Whether every value of `item` takes the same number of bytes.
 pub fn item_fixed(world: &dyn World, item: &Item) -> Fixed {
+    match &item.section {
+        None => {}
+        Some(Section::Counted(_)) => return Fixed::No,
+        Some(Section::Region(_)) => return Fixed::Yes,
+    }
     match &item.body {
-        _ if item.byte_len.is_some() => Fixed::No,
         Body::Struct { fields, versions, .. } if versions.is_empty() => fields_fixed(world, fields),
         Body::Struct { .. } => Fixed::No,
         Body::Enum { tag, .. } if tag.has_untagged() => Fixed::No,
@@ -95,10 +103,14 @@ pub fn item_fixed(world: &dyn World, item: &Item) -> Fixed {
 
 /// Most bytes of a value of `item`; none where there is no bound or it is not known.
 pub fn item_max(world: &dyn World, item: &Item) -> Option<u64> {
-    let max = body_max(world, item);
-    match item.byte_len {
-        None => max,
-        Some(coding) => coding.min_bytes().checked_add(max.unwrap_or(u64::MAX).min(coding.max_elems())),
+    let max = || body_max(world, item);
+    match &item.section {
+        None => max(),
+        Some(Section::Counted(coding)) => {
+            coding.min_bytes().checked_add(max().unwrap_or(u64::MAX).min(coding.max_elems()))
+        }
+        Some(Section::Region(ArrayLen::Literal(len_bytes))) => Some(*len_bytes),
+        Some(Section::Region(ArrayLen::Symbol(_))) => None,
     }
 }
 

@@ -54,8 +54,11 @@ impl<'s> Flat<'s> {
 
     fn is_flat_struct(&self, entry: &SchemaItem) -> bool {
         let Body::Struct { fields, version_guard: false, versions } = &entry.item.body else { return false };
-        let is_written_as_declared =
-            versions.is_empty() && fields.arrangement.is_none() && fields.bits.is_none() && !fields.list.is_empty();
+        let is_written_as_declared = versions.is_empty()
+            && fields.arrangement.is_none()
+            && fields.bits.is_none()
+            && entry.item.section.is_none()
+            && !fields.list.is_empty();
         is_written_as_declared && fields.list.iter().all(|field| self.has(&field.ty)) && self.has_no_padding(entry)
     }
 

@@ -37,8 +37,8 @@ pub struct Item {
     pub conversion: Option<Conversion>,
     /// The type of another crate that the item describes, where it is a remote definition.
     pub remote: Option<syn::Path>,
-    /// How the byte length in front of its fields is written, where it has one.
-    pub byte_len: Option<LenCoding>,
+    /// What says how many bytes its fields are in, where something does.
+    pub section: Option<Section>,
     /// Whether it is written and never read.
     pub is_encode_only: bool,
     /// Whether generated Rust can encode it to segments. Concerns no other language.
@@ -61,6 +61,30 @@ pub struct Item {
     pub runtime: Option<syn::Path>,
     /// Lines of its doc comment.
     pub docs: Vec<String>,
+}
+
+/// The bytes that the fields of a struct are in.
+#[derive(Clone)]
+pub enum Section {
+    /// A length in bytes is in front of them. The fields take all of them.
+    Counted(LenCoding),
+    /// They are as many in any case. What the fields leave is padding.
+    Region(ArrayLen),
+}
+
+impl Section {
+    /// Bytes of the length in front of the fields.
+    pub fn prefix_bytes(&self) -> u64 {
+        match self {
+            Section::Counted(coding) => coding.min_bytes(),
+            Section::Region(_) => 0,
+        }
+    }
+
+    /// Whether there may be padding behind the fields.
+    pub fn is_padded(&self) -> bool {
+        matches!(self, Section::Region(_))
+    }
 }
 
 /// Bounds that the author of an item asks for.

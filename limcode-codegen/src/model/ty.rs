@@ -91,6 +91,8 @@ pub enum LenCoding {
     ShortVec,
     /// u64 as LEB128: 1 to 10 bytes.
     Varint,
+    /// It is not written: the elements fill what is left of the input, or of the section around them.
+    Rest,
 }
 
 /// The length of an array, in elements.
@@ -172,7 +174,7 @@ impl LenCoding {
         self.min_bytes() == self.max_bytes()
     }
 
-    /// Every coding.
+    /// Every coding of a length that is written.
     pub const ALL: [LenCoding; 6] =
         [LenCoding::U8, LenCoding::U16, LenCoding::U32, LenCoding::U64, LenCoding::ShortVec, LenCoding::Varint];
 
@@ -185,6 +187,7 @@ impl LenCoding {
             LenCoding::U64 => ("u64", 8, 8, u64::MAX),
             LenCoding::ShortVec => ("short_vec", 1, 3, u16::MAX.into()),
             LenCoding::Varint => ("varint", 1, 10, u64::MAX),
+            LenCoding::Rest => ("rest", 0, 0, u64::MAX),
         }
     }
 }

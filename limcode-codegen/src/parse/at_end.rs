@@ -2,9 +2,9 @@
 
 use proc_macro2::Span;
 
-use super::attr::Attributes;
+use super::attr::{Attributes, Coding, Spanned};
 use crate::context::Context;
-use crate::model::{Fields, Type};
+use crate::model::{Fields, LenCoding, Type};
 
 /// Why no field of an item with these attributes may be missing.
 pub fn never_missing(attributes: &Attributes) -> Option<&'static str> {
@@ -17,6 +17,7 @@ pub fn never_missing(attributes: &Attributes) -> Option<&'static str> {
         (attributes.layout.is_some() || !attributes.versions.is_empty(), "beside `layout` and `version`"),
         (attributes.untagged.is_some(), "in the form without a prefix"),
         (attributes.byte_len.is_some(), "beside `byte_len`, which says where the fields end"),
+        (attributes.region.is_some(), "beside `region`, behind which the input does not end"),
         (attributes.remote.is_some(), "in the definition of another type"),
         (attributes.encode_only.is_some(), "beside `encode_only`, for nothing is read"),
     ];
@@ -29,7 +30,10 @@ pub fn report_others(cx: &Context, at_end: Span, attributes: &Attributes) {
         || attributes.coding.is_some()
         || attributes.delta.is_some()
         || attributes.max_len.is_some();
-    if attributes.discard.is_some() || attributes.borrow.is_some() || attributes.field_view.is_some() {
+    let is_rest = |coding: &Spanned<Coding>| coding.value == Coding::Len(LenCoding::Rest);
+    if attributes.coding.as_ref().is_some_and(is_rest) {
+        cx.error_span(at_end, "where the input ends, `len = rest` reads no elements; remove `at_end`");
+    } else if attributes.discard.is_some() || attributes.borrow.is_some() || attributes.field_view.is_some() {
         cx.error_span(at_end, "a field that may be missing is read to a value; remove one of the two");
     } else if is_coded {
         cx.error_span(at_end, CODED);

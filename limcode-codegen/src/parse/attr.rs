@@ -102,6 +102,7 @@ pub struct Attributes {
     pub bound: Option<Spanned<Bounds>>,
     pub runtime: Option<Spanned<syn::Path>>,
     pub byte_len: Option<Spanned<LenCoding>>,
+    pub region: Option<Spanned<syn::Expr>>,
     pub layout: Option<Spanned<Vec<layout::Written>>>,
     pub versions: Vec<WrittenVersion>,
     /// Something in them was refused: what is missing now may be missing because of that.
@@ -172,7 +173,8 @@ fn word(cx: &Context, meta: &ParseNestedMeta<'_>, place: Place, found: &mut Attr
     if !places.contains(&place) {
         skip_value(meta)?;
         let belongs = either(&places.iter().map(|place| place.name().to_owned()).collect::<Vec<_>>());
-        cx.error_span(span, format!("`{name}` belongs on {belongs}, not on {}", place.name()));
+        let remedy = value::elsewhere(&name, place);
+        cx.error_span(span, format!("`{name}` belongs on {belongs}, not on {}{remedy}", place.name()));
         return Ok(());
     }
     if takes_value(&name, place) {
@@ -274,6 +276,7 @@ fn valued(
         "tag" => set(cx, &mut found.tag, value::tag(meta, place)?, span, &what),
         "len" => set(cx, &mut found.coding, Coding::Len(value::len(meta)?), span, "a coding"),
         "byte_len" => set(cx, &mut found.byte_len, value::byte_len(meta)?, span, &what),
+        "region" => set(cx, &mut found.region, value::expression(meta.value()?)?, span, &what),
         "max_len" => set(cx, &mut found.max_len, value::expression(meta.value()?)?, span, &what),
         "at_end" => set(cx, &mut found.at_end, value::at_end(meta)?, span, &what),
         "bits" => set(cx, &mut found.bits, bits::word(meta, place)?, span, &what),

@@ -67,6 +67,7 @@ pub fn report_struct(cx: &Context, attributes: &Attributes) {
         ("tag", attributes.tag.as_ref().map(|word| word.span)),
         ("untagged", attributes.untagged.map(|word| word.span)),
         ("byte_len", attributes.byte_len.as_ref().map(|word| word.span)),
+        ("region", attributes.region.as_ref().map(|word| word.span)),
         ("layout", attributes.layout.as_ref().map(|word| word.span)),
         ("version", attributes.versions.first().map(|word| word.span)),
         ("remote", attributes.remote.as_ref().map(|word| word.span)),
@@ -106,6 +107,7 @@ fn other_word(attributes: &Attributes) -> Option<Span> {
     let others = [
         attributes.coding.as_ref().map(|word| word.span),
         attributes.with.as_ref().map(|word| word.span),
+        attributes.delta.as_ref().map(|word| word.span),
         attributes.max_len.as_ref().map(|word| word.span),
         attributes.number.first().map(|(_, span)| span),
         attributes.discard.map(|word| word.span),

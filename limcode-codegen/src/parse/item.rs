@@ -8,6 +8,7 @@ use super::conversion;
 use super::delta;
 use super::number;
 use super::peers;
+use super::section;
 use super::serde;
 use super::serde_with::Form;
 use super::tag::{Tags, reserved_of};
@@ -91,7 +92,8 @@ pub fn item(cx: &Context, source: &syn::DeriveInput) -> Option<Item> {
     }
     super::arena::lifetimes(cx, source, &attributes);
     super::arena::members(cx, &body, &attributes);
-    let of_parts = [attributes.layout.as_ref().map(|own| own.span), attributes.byte_len.as_ref().map(|own| own.span)];
+    let section = section::section(cx, &attributes);
+    let of_parts = [attributes.layout.as_ref().map(|own| own.span), section::asked(&attributes).map(|(_, span)| span)];
     for span in of_parts.into_iter().flatten().chain(attributes.versions.iter().map(|own| own.span)) {
         if is_other_type {
             cx.error_span(span, "unsupported on a converted type or a remote definition; declare a type of your own");
@@ -103,7 +105,7 @@ pub fn item(cx: &Context, source: &syn::DeriveInput) -> Option<Item> {
         body,
         conversion,
         remote: attributes.remote.map(|path| path.value),
-        byte_len: attributes.byte_len.map(|coding| coding.value),
+        section,
         is_encode_only: attributes.encode_only.is_some(),
         has_segments: attributes.segments.is_some(),
         has_view: asks_for_view.is_some(),
@@ -164,6 +166,10 @@ fn struct_body(
             );
             false
         }
+        (Some(_), Some(untagged)) if attributes.region.is_some() => {
+            cx.error_span(untagged.span, "unsupported beside `region`; put `region` on a struct that holds this one");
+            false
+        }
         (Some(Spanned { value: Tag::Coding(TagCoding::VersionPrefix), .. }), Some(_)) => true,
         (Some(tag @ Spanned { value: Tag::Coding(TagCoding::ZeroCount), .. }), _) => {
             cx.error_span(tag.span, "`zero_count` belongs on an enum, one of whose variants begins with a count");
@@ -205,6 +211,11 @@ fn struct_body(
     }
     if let Some(word) = attributes.bits {
         fields.bits = bits::bits(cx, word, attributes, &data.fields, &fields);
+    }
+    if attributes.layout.is_some() || !attributes.versions.is_empty() {
+        section::report_parts(cx, &fields);
+    } else {
+        section::report_order(cx, &fields);
     }
     if let Some(written) = &attributes.layout {
         fields.arrangement = arrange::arrangement(cx, around.generics, &fields, written);
@@ -358,6 +369,9 @@ fn fields(cx: &Context, around: Around<'_>, source: &syn::Fields, holder: Holder
     }
     at_end::report_order(cx, &fields);
     delta::report_from(cx, &fields);
+    if matches!(holder, Holder::Variant { .. }) {
+        section::report_order(cx, &fields);
+    }
     is_whole.then_some(fields)
 }
 

@@ -14,6 +14,7 @@ pub(crate) mod number;
 mod peers;
 mod place;
 mod pointer;
+mod section;
 mod serde;
 mod serde_with;
 mod tag;

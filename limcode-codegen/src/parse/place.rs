@@ -12,7 +12,7 @@ pub enum Place {
 }
 
 /// The vocabulary: each word, and the places where it belongs.
-pub(super) const WORDS: [(&str, &[Place]); 35] = [
+pub(super) const WORDS: [(&str, &[Place]); 36] = [
     ("tag", &[Place::Struct, Place::Enum, Place::Variant]),
     ("untagged", &[Place::Struct, Place::Variant]),
     ("reserved", &[Place::Enum, Place::Variant]),
@@ -48,6 +48,7 @@ pub(super) const WORDS: [(&str, &[Place]); 35] = [
     ("layout", &[Place::Struct]),
     ("version", &[Place::Struct]),
     ("byte_len", &[Place::Struct]),
+    ("region", &[Place::Struct]),
 ];
 
 impl Place {

@@ -36,6 +36,15 @@ pub fn ty(cx: &Context, generics: &syn::Generics, source: &syn::Type) -> Option<
 pub fn with_coding(cx: &Context, ty: Type, coding: Option<Spanned<Coding>>) -> Type {
     let Some(Spanned { value, span }) = coding else { return ty };
     match (value, ty) {
+        (Coding::Len(LenCoding::Rest), ty) if !matches!(ty, Type::Sequence(..)) => {
+            let message = format!(
+                "`len = rest` is for a `Vec<T>`, written out, whose elements fill the rest of the input, but this field is `{}`; \
+                 use a `Vec<T>`, or `Vec<u8>` for bytes",
+                ty.text()
+            );
+            cx.error_span(span, message);
+            ty
+        }
         (Coding::Len(coding), Type::Sequence(elem, len)) => Type::Sequence(elem, Len { coding, ..len }),
         (Coding::Len(coding), Type::Text(len)) => Type::Text(Len { coding, ..len }),
         (Coding::Len(_), Type::Named(named)) if is_around(&named) => {

@@ -14,6 +14,7 @@ pub fn missing(name: &str, place: Place) -> String {
         "tag" => "a tag coding, such as `tag = u8`",
         "len" => "a length coding, such as `len = u16`",
         "byte_len" => "a coding of the length in bytes, such as `byte_len = u16`",
+        "region" => "the size of the region in bytes, such as `region = 56`",
         "max_len" => "the maximum number of elements, such as `max_len = 64`",
         "none" => "the number that is `None`, such as `none = u64::MAX`",
         "is" => "a number or bytes, such as `is = 0` or `is = *b\"text\"`",
@@ -29,6 +30,19 @@ pub fn missing(name: &str, place: Place) -> String {
         _ => return format!("expected the type that is written, such as `{name} = u64`"),
     };
     format!("expected {expected}")
+}
+
+/// What to do with a word that does not belong at a place.
+pub fn elsewhere(name: &str, place: Place) -> String {
+    match (name, place) {
+        ("region" | "byte_len", Place::Enum) => {
+            format!("; hold the enum in a struct with `{name}`: `struct Account(Versions);`")
+        }
+        ("region", Place::Field) => {
+            "; put it on the struct of the field's type, or on a struct that holds it".to_owned()
+        }
+        _ => String::new(),
+    }
 }
 
 /// What to write in the place of a word that other languages of schemas have.
@@ -94,7 +108,7 @@ fn unknown_tag_coding(value: &syn::Expr) -> syn::Error {
 
 /// Reads the value of `len = ...`.
 pub fn len(meta: &ParseNestedMeta<'_>) -> syn::Result<LenCoding> {
-    one_of(meta, LENGTH, LenCoding::ALL.into_iter())
+    one_of(meta, LENGTH, LenCoding::ALL.into_iter().chain([LenCoding::Rest]))
 }
 
 /// Reads the value of `byte_len = ...`.
@@ -125,7 +139,7 @@ pub fn at_end(meta: &ParseNestedMeta<'_>) -> syn::Result<()> {
 const LENGTH: &str = "length coding";
 
 /// What to say where a length is the name of something.
-const ELSEWHERE: &str = ", which come before the elements; a count in front of other fields is a part of the struct's `layout(len(field, u8), …)`";
+const ELSEWHERE: &str = "; a count comes before its elements, and one in front of other fields is a part of the struct's `layout(len(field, u8), …)`";
 
 fn one_of(
     meta: &ParseNestedMeta<'_>,

@@ -37,11 +37,14 @@ struct PartOf<'p> {
 }
 
 pub(super) fn anchors(world: &dyn World, list: &[Op], fields: &Fields, places: &[Place], start_bytes: u64) -> Anchors {
-    let (len_bytes, steps) = section(list).unwrap_or((0, list));
-    let at = Offset { mark: None, plus: Size::bytes(start_bytes + len_bytes) };
+    let around = section(list);
+    let (prefix_bytes, steps) = around.map_or((0, list), |(of, steps)| (of.prefix_bytes(), steps));
+    // Padding does not belong to the last field.
+    let is_padded = around.is_some_and(|(of, _)| of.is_padded());
+    let at = Offset { mark: None, plus: Size::bytes(start_bytes + prefix_bytes) };
     let mut walk = Walk { at, marks: Vec::new(), pieces: Vec::new(), current: None, list: steps };
     (0..steps.len()).for_each(|index| walk.op(index));
-    walk.end_piece(true);
+    walk.end_piece(!is_padded);
     let Walk { marks, pieces, .. } = walk;
     let mut counts = Vec::new();
     let mut anchor = |(field, place): (&Field, &Place)| {
@@ -99,6 +102,7 @@ pub(super) fn bytes_of(op: &Op) -> (Size, Fixed) {
         | Op::Members(_)
         | Op::Heads(_)
         | Op::Tails(_) => (Size::ZERO, Fixed::No),
+        Op::Rest { .. } => (Size::ZERO, Fixed::Yes),
         Op::Run(_)
         | Op::Need(_)
         | Op::Refuse { .. }
@@ -204,6 +208,9 @@ fn shown(world: &dyn World, field: &Field, place: &Place, pieces: &[Extent], ste
         (_, _, ops) if ops.iter().any(|op| matches!(op, Op::Tails(_))) => Shown::Sections,
         (_, Type::Sequence(elem, _), [Op::Len { len, .. }, .., Op::Elems { .. }]) if fact::has_own_codec(elem) => {
             Shown::Elems { elem: (**elem).clone(), coding: Some(len.coding), kept: None }
+        }
+        (_, Type::Sequence(elem, _), [Op::Rest { .. }, .., Op::Elems { .. }]) if fact::has_own_codec(elem) => {
+            Shown::Elems { elem: (**elem).clone(), coding: None, kept: None }
         }
         (_, Type::Sequence(elem, _), [Op::Need(_), Op::Elems { elem_fixed, .. }] | [Op::Elems { elem_fixed, .. }])
             if fact::has_own_codec(elem) =>

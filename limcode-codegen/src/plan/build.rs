@@ -7,7 +7,7 @@ use super::{
     view,
 };
 use crate::layout::{self, Fixed, Size, World};
-use crate::model::{self, Field, Fields, Item, Named, TagCoding, Type};
+use crate::model::{self, Field, Fields, Item, Named, Section, TagCoding, Type};
 
 /// Plans `item`.
 pub fn plan(world: &dyn World, item: &Item) -> Plan {
@@ -41,11 +41,12 @@ fn wire(fields: &Fields, places: &[Place]) -> Option<Vec<String>> {
 }
 
 fn body(world: &dyn World, item: &Item) -> Body {
-    match (item.byte_len, plain_body(world, item)) {
-        (Some(coding), Body::Steps(list)) => {
+    match (&item.section, plain_body(world, item)) {
+        (Some(of), Body::Steps(list)) => {
             let mut body = need_of(min_parts_of_body(world, item));
             body.extend(list);
-            Body::Steps(vec![Op::Section { coding, body }])
+            let body_min = layout::body_min(world, item);
+            Body::Steps(vec![Op::Section { of: of.clone(), body_min, body }])
         }
         (_, body) => body,
     }
@@ -73,7 +74,7 @@ fn need_of(parts: Vec<Part>) -> Vec<Op> {
     if need.is_void() { Vec::new() } else { vec![Op::Need(need)] }
 }
 
-/// The same, without a byte length.
+/// The same, without a section around it.
 fn plain_body(world: &dyn World, item: &Item) -> Body {
     let context = Context { world, is_remote: item.remote.is_some(), may_end: item.may_end };
     match &item.body {
@@ -143,25 +144,26 @@ fn arm_ops(context: Context<'_>, fields: &Fields, places: &[Place], covered: &Si
 
 /// What an item's minimum size is made of.
 fn min_parts(world: &dyn World, item: &Item) -> Vec<Part> {
-    match item.byte_len {
-        Some(coding) => vec![part_of_item("byte length", coding.min_bytes())],
+    match &item.section {
+        Some(Section::Counted(coding)) => vec![part_of_item("byte length", Size::bytes(coding.min_bytes()))],
+        Some(Section::Region(_)) => vec![part_of_item("region", layout::item_min(world, item))],
         None => min_parts_of_body(world, item),
     }
 }
 
-/// The same, without a byte length.
+/// The same, without what is around the fields.
 fn min_parts_of_body(world: &dyn World, item: &Item) -> Vec<Part> {
     match &item.body {
         model::Body::Struct { fields, .. } => field_parts(world, fields, &places(fields, base(item))),
         model::Body::Enum { tag, .. } => {
-            tag.width_bytes().map(|bytes| part_of_item("tag", bytes)).into_iter().collect()
+            tag.width_bytes().map(|bytes| part_of_item("tag", Size::bytes(bytes))).into_iter().collect()
         }
     }
 }
 
 /// A part of an item that is no field.
-fn part_of_item(label: &str, bytes: u64) -> Part {
-    Part { size: Size::bytes(bytes), label: label.to_owned(), fixed: Fixed::Yes, path: Vec::new() }
+fn part_of_item(label: &str, size: Size) -> Part {
+    Part { size, label: label.to_owned(), fixed: Fixed::Yes, path: Vec::new() }
 }
 
 /// Where the fields of a struct stand: in it, or in a local of the type that it is converted to.
@@ -185,7 +187,7 @@ fn field_parts(world: &dyn World, fields: &Fields, places: &[Place]) -> Vec<Part
         return super::arranged::parts(world, fields, places, &arrangement.parts);
     }
     if let Some(bits) = &fields.bits {
-        return vec![part_of_item("integer", bits.min_bytes())];
+        return vec![part_of_item("integer", Size::bytes(bits.min_bytes()))];
     }
     let sure = fields.list.iter().zip(places).filter(|(field, _)| !field.may_be_missing);
     sure.flat_map(|(field, place)| parts(world, &field.ty, place)).collect()

@@ -3,7 +3,7 @@
 use super::build::{count_parts, parts};
 use super::{Check, CodecKind, Each, Inner, Level, Need, NeedElems, Op, Place, Rest, Run, RunField, ValueId, fact};
 use crate::layout::{self, Fixed, Size, World};
-use crate::model::{ArrayLen, Delta, Len, Named, Type};
+use crate::model::{ArrayLen, Delta, Len, LenCoding, Named, Type};
 
 /// What holds for all of an item's operations.
 #[derive(Clone, Copy)]
@@ -187,7 +187,16 @@ impl<'w> Builder<'w> {
     }
 
     fn sequence(&mut self, elem: &Type, len: &Len, place: &Place, rest: &Rest) {
-        self.len(place, len, None);
+        match len.coding {
+            LenCoding::Rest => self.push(Op::Rest {
+                place: place.clone(),
+                binds: ValueId::count(place),
+                elem_size: layout::min(self.world, elem),
+                elem_fixed: layout::fixed(self.world, elem),
+                max_elems: len.max_elems.clone(),
+            }),
+            _ => self.len(place, len, None),
+        }
         self.elems(elem, place, rest);
     }
 

@@ -77,6 +77,7 @@ fn symbol_in(list: &[Op]) -> Option<&Named> {
             Op::Elems { elem_min, .. } | Op::Collection { elem_min, .. } => symbol(elem_min),
             Op::Loop { each, .. } | Op::Array { each, .. } => symbol(&each.elem_min),
             Op::Call { min, .. } | Op::Delta { min, .. } => symbol(min),
+            Op::Rest { elem_size, .. } => symbol(elem_size),
             Op::Whole { size, .. } => symbol(size),
             Op::Variant(variant) => symbol(&variant.min),
             _ => None,

@@ -7,7 +7,7 @@ use super::{
     Plan, RunField, Segment, list_parts, walk,
 };
 use crate::layout::{Fixed, Size};
-use crate::model::{ArrayLen, NumberRule, TagCoding};
+use crate::model::{ArrayLen, NumberRule, Section, TagCoding};
 
 /// Column at which comments start.
 const COMMENT_COLUMN: usize = 52;
@@ -133,10 +133,27 @@ fn step(out: &mut Text, depth: usize, op: &Op) {
         Op::NotEmpty { place } => {
             line(out, depth, &format!("not empty {}", place.text), "a count of 0 means another variant")
         }
-        Op::Section { coding, body } => {
-            let comment = if out.is_reading { "all of these bytes are read, and no others" } else { "counted before" };
-            line(out, depth, &format!("section: {} bytes", coding.name()), comment);
+        Op::Section { of, body, .. } => {
+            let (text, read, written) = match of {
+                Section::Counted(coding) => (
+                    format!("section: {} bytes", coding.name()),
+                    "all of these bytes are read, and no others",
+                    "counted before",
+                ),
+                Section::Region(len_bytes) => (
+                    format!("region: {} bytes", len_bytes.text()),
+                    "what is left is passed over",
+                    "what is left is zeros",
+                ),
+            };
+            line(out, depth, &text, if out.is_reading { read } else { written });
             ops(out, depth + 1, body);
+        }
+        Op::Rest { max_elems: None, .. } if !out.is_reading => {}
+        Op::Rest { place, elem_size, max_elems, .. } => {
+            let most = max_elems.as_ref().map_or_else(String::new, |most| format!(", at most {}", most.text()));
+            let comment = if out.is_reading { "to the end, in whole elements" } else { "not written" };
+            line(out, depth, &format!("rest {}: {} bytes each{most}", place.text, factor(elem_size)), comment);
         }
         Op::Need(need) => line(out, depth, &need_text(need), &need_comment(need)),
         Op::Run(run) => {

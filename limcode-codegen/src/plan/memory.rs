@@ -61,6 +61,7 @@ fn may_agree(types: &Types, item: &Item, fields: &Fields, fixed: &Fixed) -> bool
     let is_of_wire =
         types.are_of_wire || (item.conversion.is_none() && item.remote.is_none() && fields.skipped.is_empty());
     is_of_wire
+        && item.section.is_none()
         && !fields.list.is_empty()
         && fields.bits.is_none()
         && !fields.list.iter().any(|field| {

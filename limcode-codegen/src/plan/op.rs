@@ -2,7 +2,7 @@
 
 use super::{Bits, Check, CodecKind, Heads, Level, Mask, Members, Need, Place, Segment, Tails, ValueId, Variant};
 use crate::layout::{Fixed, Size};
-use crate::model::{ArrayLen, Constant, Len, LenCoding, Named, Number, Scalar, Type};
+use crate::model::{ArrayLen, Constant, Len, Named, Number, Scalar, Section, Type};
 
 /// One step.
 pub enum Op {
@@ -62,6 +62,20 @@ pub enum Op {
         collection: Option<Named>,
         /// Whether the elements come in another place. Then the cover beyond a length of fixed size still holds.
         is_apart: bool,
+    },
+    /// Reading: as many elements as fill what is left of the input, or of the section around them; a part of an element is
+    /// rejected. Nothing follows the elements. Nothing is written.
+    Rest {
+        /// The sequence.
+        place: Place,
+        /// How many elements there are.
+        binds: ValueId,
+        /// Bytes of each.
+        elem_size: Size,
+        /// Each takes these, and not none, where this holds: always, or rustc rejects the type.
+        elem_fixed: Fixed,
+        /// The most elements that are read and written.
+        max_elems: Option<ArrayLen>,
     },
     /// The elements of a sequence, each through its own codec, or in one copy where memory and wire agree.
     /// Reading assumes a need for all of them at their minimum size; nothing is allocated before it.
@@ -228,12 +242,15 @@ pub enum Op {
         /// Its type, under a name.
         named: Named,
     },
-    /// A length in bytes, and as many bytes, which the body reads to the last. Reading assumes that the length is covered, and
-    /// checks for the bytes.
+    /// Steps that see no more than some bytes. Behind a length, which reading assumes to be covered, they read all of these, for
+    /// which reading checks. In a region, which reading assumes to be covered, reading passes over what they leave, and writing
+    /// fills it with zeros; what is longer is rejected before it is written.
     Section {
-        /// How the length is written.
-        coding: LenCoding,
-        /// The steps within, which see no more than these bytes.
+        /// Which bytes.
+        of: Section,
+        /// Minimum size of what the steps read, in bytes.
+        body_min: Size,
+        /// The steps within.
         body: Vec<Op>,
     },
 }
@@ -241,7 +258,10 @@ pub enum Op {
 impl Op {
     /// Whether writing takes it.
     pub fn is_written(&self) -> bool {
-        !matches!(self, Op::Need(_) | Op::Refuse { .. } | Op::Discard { .. } | Op::Whole { .. })
+        !matches!(
+            self,
+            Op::Need(_) | Op::Refuse { .. } | Op::Discard { .. } | Op::Whole { .. } | Op::Rest { max_elems: None, .. }
+        )
     }
 
     /// Whether reading takes it.
@@ -266,6 +286,7 @@ impl Op {
             | Op::Bits(_)
             | Op::Char { .. }
             | Op::Len { .. }
+            | Op::Rest { .. }
             | Op::Elems { .. }
             | Op::Text { .. }
             | Op::Collection { .. }
@@ -317,6 +338,7 @@ impl Op {
             | Op::Constant { place, .. }
             | Op::Char { place }
             | Op::Len { place, .. }
+            | Op::Rest { place, .. }
             | Op::Elems { place, .. }
             | Op::Text { place, .. }
             | Op::Collection { place, .. }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::anchors::bytes_of;
 use super::{Bits, Body, Check, Dispatch, Each, HeadPart, Heads, Inner, Op, Plan, RunField, Variant};
 use crate::layout::{Fixed, Size};
-use crate::model::{ArrayLen, LenCoding, NumberRule, TagCoding, Type};
+use crate::model::{ArrayLen, LenCoding, NumberRule, Section, TagCoding, Type};
 
 /// A row for each field, in Markdown: offset, size, field and coding. An offset with `+` counts from the end of the row before it whose
 /// size varies.
@@ -146,12 +146,31 @@ impl Table {
                     "what the counts of each element are of",
                 );
             }
-            Op::Section { coding, body } => {
+            Op::Rest { place, max_elems, .. } => {
+                let most = max_elems.as_ref().map_or_else(String::new, |most| format!(", at most {}", most.text()));
+                let coding = format!("not written: as many as fill what is left{most}");
+                self.row(Some(Size::ZERO), "0", &format!("len({})", place.text), &coding);
+            }
+            Op::Section { of: Section::Region(len_bytes), body, .. } => {
+                self.ops(body);
+                self.padding(len_bytes);
+            }
+            Op::Section { of: Section::Counted(coding), body, .. } => {
                 let size = Size::bytes(coding.min_bytes());
                 let size = coding.is_fixed().then_some(size);
                 self.row(size, len_bytes(*coding), "", &format!("bytes of what follows, {}", len_coding(*coding)));
                 self.ops(body);
             }
+        }
+    }
+
+    /// What the fields leave of a region.
+    fn padding(&mut self, len_bytes: &ArrayLen) {
+        const CODING: &str = "padding: ignored, written as zeros";
+        match (len_bytes, self.at.known(), self.is_relative) {
+            (ArrayLen::Literal(len_bytes), Some(at), false) if at >= *len_bytes => {}
+            (ArrayLen::Literal(len_bytes), Some(at), false) => self.fixed(len_bytes - at, "", CODING),
+            _ => self.row(None, &format!("up to {} in all", len_bytes.text()), "", CODING),
         }
     }
 
@@ -265,12 +284,16 @@ fn extent(list: &[Op]) -> (Size, bool) {
         Op::Option(_) => (Size::bytes(1), false),
         Op::Boxed { inner, .. } => extent(&inner.body),
         Op::Members(members) => extent(&members.body),
-        Op::Section { coding, body } => (Size::bytes(coding.min_bytes()) + extent(body).0, false),
+        Op::Section { of: Section::Counted(coding), body, .. } => {
+            (Size::bytes(coding.min_bytes()) + extent(body).0, false)
+        }
+        Op::Section { of: Section::Region(len_bytes), .. } => (Size::bytes(1).times(len_bytes), true),
         Op::Scalars { .. }
         | Op::Number { .. }
         | Op::Constant { .. }
         | Op::Bits(_)
         | Op::Len { .. }
+        | Op::Rest { .. }
         | Op::Array { .. }
         | Op::Call { .. }
         | Op::Sum { .. }
@@ -301,6 +324,9 @@ fn run_coding(field: &RunField) -> String {
     format!("{}{check}", code(&field.ty.text()))
 }
 
+/// The coding of a length that is not there.
+const NOT_WRITTEN: &str = "not written";
+
 fn len_coding(coding: LenCoding) -> &'static str {
     match coding {
         LenCoding::U8 => "`u8`",
@@ -309,6 +335,7 @@ fn len_coding(coding: LenCoding) -> &'static str {
         LenCoding::U64 => "`u64`",
         LenCoding::ShortVec => "short_vec",
         LenCoding::Varint => "LEB128",
+        LenCoding::Rest => NOT_WRITTEN,
     }
 }
 
@@ -320,6 +347,7 @@ fn len_bytes(coding: LenCoding) -> &'static str {
         LenCoding::U64 => "8",
         LenCoding::ShortVec => "1 to 3",
         LenCoding::Varint => "1 to 10",
+        LenCoding::Rest => "0",
     }
 }
 

@@ -13,7 +13,7 @@ use super::anchors::anchors;
 use super::setter::{self, Lead, Setter};
 use super::{Body, Op, Place, ValueId};
 use crate::layout::{self, Fixed, Max, Size, World};
-use crate::model::{self, Fields, Item, LenCoding, Number, Type};
+use crate::model::{self, Fields, Item, LenCoding, Number, Section, Type};
 
 /// How values of an item are viewed.
 pub struct View {
@@ -191,10 +191,10 @@ impl View {
     }
 }
 
-/// The bytes of the length and the steps of a section, where a list is one.
-pub(super) fn section(list: &[Op]) -> Option<(u64, &[Op])> {
+/// The section and its steps, where a list is one.
+pub fn section(list: &[Op]) -> Option<(&Section, &[Op])> {
     list.iter().find_map(|op| match op {
-        Op::Section { coding, body } => Some((coding.min_bytes(), body.as_slice())),
+        Op::Section { of, body, .. } => Some((of, body.as_slice())),
         _ => None,
     })
 }
@@ -269,7 +269,7 @@ fn is_bytes(world: &dyn World, item: &Item) -> bool {
     };
     let [field] = list.as_slice() else { return false };
     let is_one_byte = field.ty.scalar_elem() == Some(model::Scalar::U8);
-    let is_plain = skipped.is_empty() && item.byte_len.is_none() && item.source.generics.params.is_empty();
+    let is_plain = skipped.is_empty() && item.section.is_none() && item.source.generics.params.is_empty();
     let is_there = layout::min(world, &field.ty).known().is_some_and(|bytes| bytes > 0);
     is_plain && is_one_byte && is_there && field.view.is_none()
 }

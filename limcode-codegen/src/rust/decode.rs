@@ -8,12 +8,12 @@ use super::place::or_return;
 use super::size::{codecs, fixed, len, literal, of_elems, size, size_if, unless};
 use super::subject::{Comments, Form, Subject};
 use super::within::coding;
-use super::{allow_deprecated, bits, constant, ident, method, need, number, parts, skipped};
+use super::{allow_deprecated, bits, constant, ident, method, need, number, parts, section, skipped};
 use crate::layout::{Fixed, Size};
 use crate::model::{Body, Conversion, Fields, Item};
 use crate::plan::{
-    self, ArrayLen, Check, CodecKind, Cost, Each, Inner, Keep, Len, LenCoding, Level, Named, Op, Place, Plan, Run,
-    Segment, Type, ValueId, has_sibling_calls, read,
+    self, ArrayLen, Check, CodecKind, Cost, Each, Inner, Keep, Len, Level, Named, Op, Place, Plan, Run, Segment, Type,
+    ValueId, has_sibling_calls, read,
 };
 
 /// The impl of `Decode`.
@@ -151,17 +151,6 @@ pub fn length(place: &Place, binds: &ValueId, how: &Len) -> TokenStream {
     }
 }
 
-/// A length in bytes, and the steps that see no more than these.
-pub fn section(coding: LenCoding, steps: &TokenStream) -> TokenStream {
-    let take = method::len("take", coding);
-    quote! {
-        let section = input.#take()?;
-        let section = input.enter_section(section)?;
-        #steps
-        input.leave_section(section)?;
-    }
-}
-
 /// Where the input may end, what follows is read at once.
 pub fn whole(bytes: &Size, is_fixed: &Fixed) -> TokenStream {
     let bytes = size_if(is_fixed, size(bytes), quote!(0));
@@ -273,7 +262,11 @@ impl Printer<'_> {
                 let (version, or_return) = (literal(u64::from(*version)), or_return(&place.path));
                 quote! { input.refuse_version(#version) #or_return; }
             }
-            Op::Section { coding, body } => section(*coding, &self.ops(body)),
+            Op::Rest { place, binds, elem_size, elem_fixed, max_elems } => {
+                let max_elems = max_elems.as_ref();
+                section::rest(self.subject.item, section::Rest { place, binds, elem_size, elem_fixed, max_elems })
+            }
+            Op::Section { of, body, .. } => section::within(of, &self.ops(body)),
             Op::AtEnd { place, named } => {
                 let ty = &named.source;
                 bind(place, quote! { input.take_at_end::<#ty>() })

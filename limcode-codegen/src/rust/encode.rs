@@ -8,11 +8,11 @@ use super::place::or_return;
 use super::size::{codecs, fixed, len, literal, of_elems, unless};
 use super::subject::{Comments, Form, Subject};
 use super::within::coding;
-use super::{allow_deprecated, bits, constant, ident, member, method, number, row};
+use super::{allow_deprecated, bits, constant, ident, member, method, number, row, section};
 use crate::model::{Fields, Item};
 use crate::plan::{
-    self, Alternatives, Arm, CodecKind, Cost, Dispatch, Each, Heads, Inner, Len, LenCoding, Level, Named, Op, Piece,
-    Place, Plan, Proof, RowPart, Segment, TagCoding, Tails, ValueId, Variant, head_row, rows,
+    self, Alternatives, Arm, ArrayLen, CodecKind, Cost, Dispatch, Each, Heads, Inner, Len, LenCoding, Level, Named, Op,
+    Piece, Place, Plan, Proof, RowPart, Section, Segment, TagCoding, Tails, ValueId, Variant, head_row, rows,
 };
 
 /// The impl of `Encode`.
@@ -161,7 +161,9 @@ impl Printer<'_> {
                 let (count, or_return) = (subject.count(place, None), or_return(&place.path));
                 quote! { ::limcode::Writer::check_not_empty(output, #count) #or_return; }
             }
-            Op::Section { coding, body } => self.section(*coding, body),
+            Op::Rest { place, max_elems, .. } => self.limit(place, max_elems.as_ref(), None),
+            Op::Section { of: Section::Counted(coding), body, .. } => self.section(*coding, body),
+            Op::Section { of: Section::Region(len_bytes), body, .. } => section::region(len_bytes, &self.ops(body)),
         }
     }
 
@@ -194,13 +196,16 @@ impl Printer<'_> {
     fn length(&self, place: &Place, how: &Len, collection: Option<&Named>) -> TokenStream {
         let count = self.subject.count(place, collection);
         let method = method::len("put", how.coding);
-        let limit = how.max_elems.as_ref().map(|max_elems| {
-            let max_elems = len(max_elems);
-            let or_return = or_return(&place.path);
-            quote! { ::limcode::Writer::limit_len(output, #count, #max_elems) #or_return; }
-        });
+        let limit = self.limit(place, how.max_elems.as_ref(), collection);
         let length = put(place, quote!(#method), count);
         quote! { #limit #length }
+    }
+
+    /// Refuses more elements than a field may have.
+    fn limit(&self, place: &Place, max_elems: Option<&ArrayLen>, collection: Option<&Named>) -> TokenStream {
+        let Some(max_elems) = max_elems.map(len) else { return TokenStream::new() };
+        let (count, or_return) = (self.subject.count(place, collection), or_return(&place.path));
+        quote! { ::limcode::Writer::limit_len(output, #count, #max_elems) #or_return; }
     }
 
     fn sequence(&self, each: &Each, level: &Level) -> TokenStream {

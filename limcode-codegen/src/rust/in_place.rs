@@ -7,11 +7,11 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::decode::{Printer, construct, section};
+use super::decode::{Printer, construct};
 use super::parts::{exports, of_members};
 use super::place::or_return;
 use super::size::{of_elems, unless};
-use super::{ident, skipped};
+use super::{ident, section, skipped};
 use crate::model::{Body, Item};
 use crate::plan::{self, Arm, Base, Named, Op, Place, Plan, Tails, Variant, read};
 
@@ -130,13 +130,14 @@ impl InPlace<'_> {
             Op::Need(_)
             | Op::Sum { .. }
             | Op::Len { .. }
+            | Op::Rest { .. }
             | Op::Mask(_)
             | Op::Heads(_)
             | Op::Refuse { .. }
             | Op::Whole { .. } => self.printer.step(op),
-            Op::Section { coding, body } => {
+            Op::Section { of, body, .. } => {
                 let steps: TokenStream = read(body).map(|op| self.step(op)).collect();
-                section(*coding, &steps)
+                section::within(of, &steps)
             }
             Op::Bits(_) | Op::Discard { .. } => unreachable!("decoded again"),
             Op::NotEmpty { .. } => unreachable!("of writing only"),

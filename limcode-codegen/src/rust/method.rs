@@ -14,6 +14,7 @@ pub fn len(verb: &str, coding: LenCoding) -> Ident {
         LenCoding::U64 => "len",
         LenCoding::ShortVec => "short_len",
         LenCoding::Varint => "varint_len",
+        LenCoding::Rest => unreachable!("it is not written"),
     };
     ident(&format!("{verb}_{name}"))
 }

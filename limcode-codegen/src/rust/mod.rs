@@ -27,6 +27,7 @@ mod parts;
 mod place;
 mod remote;
 mod row;
+mod section;
 mod size;
 mod skipped;
 #[cfg(feature = "cli")]
@@ -62,7 +63,8 @@ pub fn expand(item: &Item, plan: &Plan, comments: Comments) -> TokenStream {
             quote! { #encode #decode #segments #borrowed #view }
         }
     };
-    generics::name_runtime(quote! { #layout #codec }, item.runtime.as_ref())
+    let assertions = section::assertions(item, plan);
+    generics::name_runtime(quote! { #layout #codec #assertions }, item.runtime.as_ref())
 }
 
 fn layout_impl(item: &Item, plan: &Plan) -> TokenStream {

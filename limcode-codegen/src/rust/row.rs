@@ -103,6 +103,7 @@ fn len_part(coding: LenCoding) -> &'static str {
         LenCoding::U64 => "Len",
         LenCoding::ShortVec => "ShortLen",
         LenCoding::Varint => unreachable!("its size takes a walk"),
+        LenCoding::Rest => unreachable!("it is not written"),
     }
 }
 

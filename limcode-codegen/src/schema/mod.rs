@@ -15,6 +15,7 @@ mod load;
 mod lookup;
 mod names;
 mod resolve;
+mod rest;
 mod views;
 mod whole;
 mod world;
@@ -153,6 +154,7 @@ impl Schemas {
         let (sizes, plans) = (world::Sizes::default(), Vec::new());
         let mut schemas = Schemas { files, items, index, holds, sizes, names, plans, wants_all_views: false };
         schemas.measure();
+        schemas.check_sections()?;
         schemas.mark_ends();
         schemas.plans = schemas.items.iter().map(|entry| Rc::new(schemas.planned(entry))).collect();
         Ok(schemas)

@@ -7,7 +7,9 @@ use super::lookup::{Found, anywhere, declaration, imported, lookup};
 use super::names::{Declaration, Names};
 use super::{SchemaItem, advice, bytes, constant};
 use crate::context::Context;
-use crate::model::{Argument, ArrangedPart, ArrayLen, Body, Fields, Len, Library, Named, Scalar, Takes, Target, Type};
+use crate::model::{
+    Argument, ArrangedPart, ArrayLen, Body, Fields, Len, Library, Named, Scalar, Section, Takes, Target, Type,
+};
 
 /// Types that one alias may stand for: it is written out where it is used.
 const MAX_TYPES: usize = 1_000;
@@ -48,6 +50,9 @@ pub fn items(names: &Names, contexts: &[Context], items: &mut [SchemaItem]) {
                     .for_each(|part| scope.part(part));
             }
             Body::Enum { variants, .. } => variants.iter_mut().for_each(|variant| scope.fields(&mut variant.fields)),
+        }
+        if let Some(Section::Region(len_bytes)) = &mut entry.item.section {
+            scope.region(len_bytes);
         }
     }
 }
@@ -142,6 +147,19 @@ impl<'a> Scope<'a> {
     fn len(&self, len: &mut Len) {
         if let Some(max_elems) = &mut len.max_elems {
             self.array_len(max_elems);
+        }
+    }
+
+    /// Finds the size of a region.
+    fn region(&self, len_bytes: &mut ArrayLen) {
+        let ArrayLen::Symbol(expr) = len_bytes else { return };
+        match self.known(constant::evaluate(self.names, self.place(), expr)) {
+            Some(Some(value)) => *len_bytes = ArrayLen::Literal(value),
+            Some(None) => {
+                let message = "unsupported const parameter as the size of a region; write a number or a constant";
+                self.cx().error_at(expr, message);
+            }
+            None => {}
         }
     }
 

@@ -57,8 +57,8 @@ impl Schemas {
         let entry = &self.items[index];
         let mut parameters = entry.item.source.generics.params.iter();
         let has_no_arguments = parameters.all(|parameter| matches!(parameter, syn::GenericParam::Lifetime(_)));
-        // What is behind a byte length is as long as that says.
-        (has_no_arguments || entry.item.byte_len.is_some()).then_some((index, entry))
+        // What is behind a byte length is as long as that says, and a region is as long as it is.
+        (has_no_arguments || entry.item.section.is_some()).then_some((index, entry))
     }
 }
 

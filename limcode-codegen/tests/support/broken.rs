@@ -5,7 +5,7 @@ use limcode_codegen::plan::{Need, Op, Plan, dump, verify};
 use super::items::planned;
 
 /// Items with every operation; each is broken in every way.
-pub const ITEMS: [&str; 28] = [
+pub const ITEMS: [&str; 30] = [
     "struct Runs { a: u8, b: [u16; 2], text: String, c: bool, letter: char, d: u64 }",
     "struct Sequences { bytes: Vec<u8>, texts: Vec<String>, pairs: Vec<(u8, u32)>, nested: Vec<Vec<u16>>, end: u8 }",
     "struct Options { a: Option<u64>, b: Option<String>, c: Option<Option<(u8, char)>>, end: u32 }",
@@ -32,6 +32,8 @@ pub const ITEMS: [&str; 28] = [
     "#[limcode(byte_len = u16)] struct Behind { a: u8, b: Vec<String>, c: Hash, end: u32 }",
     "#[limcode(tag = zero_count)] enum Batch { #[limcode(untagged)] List(Vec<Hash>, u8), #[limcode(tag = 0)] Marker { a: u16, text: String } }",
     "struct Ends { a: u8, b: Vec<Hash>, c: (u8, u16), #[limcode(at_end = default)] d: Option<u64>, #[limcode(at_end = default)] e: Vec<Hash> }",
+    "struct Tail { a: u8, b: Option<u16>, #[limcode(len = rest, max_len = 9)] c: Vec<Hash> }",
+    "#[limcode(region = 90)] struct Region { a: u8, b: Vec<String>, c: Hash, #[limcode(len = rest)] d: Vec<(u16, u8)> }",
     "struct Numbers { a: u8, #[limcode(none = 7)] b: Option<u16>, #[limcode(is = 3)] c: u32, text: String, #[limcode(as = u64)] d: u32, \
      #[limcode(as = u64, lossy)] e: u16 }",
     "#[limcode(bits = u16)] struct Bits { #[limcode(bits = 9)] a: u32, b: bool, #[limcode(bits = 6)] c: u8 }",

@@ -63,6 +63,32 @@ pub const fn at_least_one(size_bytes: usize) -> usize {
     if size_bytes == 0 { 1 } else { size_bytes }
 }
 
+/// Bytes of an element of those that fill the rest of the input.
+///
+/// # Panics
+/// If elements are not of fixed size, or of no bytes; when this is compiled.
+#[doc(hidden)]
+#[must_use]
+pub const fn rest_elem_bytes(elem_bytes: usize, is_fixed: bool) -> usize {
+    assert!(
+        is_fixed && elem_bytes > 0,
+        "elements with `len = rest` must be of fixed size, and of at least one byte; give the field a length that is written"
+    );
+    elem_bytes
+}
+
+/// Looks at whether a value fits in its region.
+///
+/// # Panics
+/// If it never does; when this is compiled.
+#[doc(hidden)]
+pub const fn assert_region(min_bytes: usize, len_bytes: usize) {
+    assert!(
+        len_bytes > 0 && min_bytes <= len_bytes,
+        "no value fits in this region: the minimum size of the fields is greater; write a larger `region`"
+    );
+}
+
 /// Whether all sizes are the same.
 #[must_use]
 pub const fn all_equal<const N: usize>(sizes: [usize; N]) -> bool {

@@ -1,4 +1,4 @@
-//! Sections: a length in bytes, and a value of exactly that size.
+//! Sections: a length in bytes, and a value of exactly that size; or a region of fixed size, and a value with padding behind it.
 
 use crate::copy::mode::Source as _;
 use crate::traits::measure::size_of_encoding;
@@ -45,6 +45,29 @@ impl<'de, M: Mode> Reader<'de, M> {
         Ok(())
     }
 
+    /// Leaves a region: a section behind whose value there may be padding, which is passed over.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn leave_region(&mut self, region: Section<'de, M>) {
+        self.rest = region.behind;
+        self.len_bytes += region.behind.len();
+        self.source = region.source;
+    }
+
+    /// The number of elements of `elem_bytes` bytes, not 0, that fill what is left of the input, or of the section. A stream is read
+    /// to its end. Consumes nothing.
+    ///
+    /// # Errors
+    /// `unexpected_end` at the last element, when only a part of it is left.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn take_rest(&mut self, elem_bytes: usize) -> Result<usize> {
+        self.await_bytes(usize::MAX)?;
+        let (remaining, elem_bytes) = (self.rest.len(), elem_bytes.max(1));
+        match remaining % elem_bytes {
+            0 => Ok(remaining / elem_bytes),
+            part => Err(Error::unexpected_end(self.offset() + (remaining - part), elem_bytes, part)),
+        }
+    }
+
     /// Reads a `u64` 0 in the place of a count: true, and 8 bytes consumed, if it follows; false, and nothing consumed,
     /// for any other number. Checks for the bytes itself.
     ///
@@ -88,6 +111,29 @@ impl<M: Mode> Writer<'_, M> {
         Ok(())
     }
 
+    /// Checks that `value`, which is all in a region, can be encoded there, before any of it is written: what is too long for a region
+    /// has no room where that has a fixed place. A writer that only counts leaves this to [`end_region`](Self::end_region).
+    ///
+    /// # Errors
+    /// Those of counting the value, `length_overflow` among them.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn start_region<T: Encode + ?Sized>(&self, value: &T) -> Result<()> {
+        if M::WRITES { check_region(value, self.position()) } else { Ok(()) }
+    }
+
+    /// Ends a region of `len_bytes` bytes that starts at position `start`: fills what is left of it with zeros.
+    ///
+    /// # Errors
+    /// `length_overflow` at `start`, when there are more bytes; no room.
+    #[inline]
+    pub fn end_region(&mut self, start: usize, len_bytes: usize) -> Result<()> {
+        let written_bytes = self.position() - start;
+        match len_bytes.checked_sub(written_bytes) {
+            Some(left_bytes) => self.put_zeros(left_bytes),
+            None => Err(Error::length_overflow(start, written_bytes as u64, len_bytes as u64)),
+        }
+    }
+
     /// Checks that a sequence has elements, because its count would be read as something else. Writes nothing.
     ///
     /// # Errors
@@ -95,6 +141,15 @@ impl<M: Mode> Writer<'_, M> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn check_not_empty(&self, len_elems: usize) -> Result<()> {
         if len_elems == 0 { Err(Error::new(ErrorKind::InvalidZero, self.position())) } else { Ok(()) }
+    }
+}
+
+/// Why a value that is written at `position` is rejected, if it is.
+#[inline(never)]
+fn check_region<T: Encode + ?Sized>(value: &T, position: usize) -> Result<()> {
+    match size_of_encoding(value) {
+        Ok(_) => Ok(()),
+        Err(error) => Err(error.moved(position)),
     }
 }
 

@@ -185,6 +185,22 @@ impl<'a, M: Mode> Writer<'a, M> {
         Ok(())
     }
 
+    /// Writes bytes that are 0.
+    ///
+    /// # Errors
+    /// No room.
+    #[inline]
+    pub(crate) fn put_zeros(&mut self, len_bytes: usize) -> Result<()> {
+        self.room(len_bytes)?;
+        if M::WRITES {
+            // SAFETY: `pos` is valid for writes of that many bytes.
+            unsafe { self.pos.write_bytes(0, len_bytes) };
+        }
+        // SAFETY: those bytes were just written, if M writes.
+        unsafe { self.advance(len_bytes) };
+        Ok(())
+    }
+
     /// Writes a bool: 1 byte.
     ///
     /// # Errors

@@ -11,6 +11,7 @@ use crate::twin::{Twins, targets};
 /// not count.
 pub fn source(schemas: &Schemas, twins: &Twins, is_subject: fn(&[String]) -> bool) -> String {
     let generics = |entry: &SchemaItem| entry.item.source.generics.clone();
+    let takes_rest = &schemas.takes_rest();
     let concrete = schemas.items.iter().filter(|entry| {
         let generics = generics(entry);
         generics.type_params().next().is_none() && generics.const_params().next().is_none()
@@ -39,7 +40,8 @@ pub fn source(schemas: &Schemas, twins: &Twins, is_subject: fn(&[String]) -> boo
             String::new()
         };
         let may_be_missing = entry.item.body.fields().any(|field| field.may_be_missing);
-        let end = if may_be_missing { ".ending()" } else { "" };
+        let takes_rest = schemas.position(&entry.path).is_some_and(|item| takes_rest[item]);
+        let end = if may_be_missing || takes_rest { ".ending()" } else { "" };
         let order = if has_keys(schemas, &entry.item, |row| !row.is_sorted()) { ".unordered()" } else { "" };
         format!(
             "    Subject::item(&{:?}, {header:?}, {derived}, {generated}, {oracle}){borrowed}{order}{end},\n",

@@ -10,7 +10,7 @@ mod tagged;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use limcode_codegen::model::{Argument, Body, Field, Item, Named, Takes, Target, Type};
+use limcode_codegen::model::{Argument, Body, Field, Item, LenCoding, Named, Takes, Target, Type};
 use limcode_codegen::schema::{File, Schemas};
 use quote::quote;
 use syn::visit::Visit as _;
@@ -136,7 +136,7 @@ fn is_expressible(item: &Item) -> bool {
     let may_be_missing = item.body.fields().any(|field| field.may_be_missing);
     let has_layout = match &item.body {
         Body::Struct { fields, version_guard, .. } => {
-            *version_guard || fields.arrangement.is_some() || fields.bits.is_some() || item.byte_len.is_some()
+            *version_guard || fields.arrangement.is_some() || fields.bits.is_some() || item.section.is_some()
         }
         Body::Enum { tag, .. } => tag.has_untagged(),
     };
@@ -146,6 +146,7 @@ fn is_expressible(item: &Item) -> bool {
         Type::Named(named) => matches!(named.target, Target::Coding(_)),
         Type::Collection(named, _) => !is_list(named),
         Type::Number(_) | Type::Constant(_) => true,
+        Type::Sequence(_, len) => len.coding == LenCoding::Rest,
         _ => false,
     };
     // The bounds of generic twins leave no room for what borrows.

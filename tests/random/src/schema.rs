@@ -240,6 +240,8 @@ mod tests {
             "tag = version_prefix)",
             "tag = zero_count)",
             "byte_len = u32)",
+            "(region = 120)",
+            "(len = rest)",
             "tag = version_prefix, untagged)",
             "untagged)",
             "tag = 4294967295",

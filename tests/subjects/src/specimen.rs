@@ -12,8 +12,8 @@ mod wide;
 
 use limcode_codegen::layout;
 use limcode_codegen::model::{
-    ArrayLen, Body, Bytes, Constant, Fields, Instance, Len, LenCoding, Named, Number, NumberRule, Scalar, TagCoding,
-    Target, Type, Variant,
+    ArrayLen, Body, Bytes, Constant, Fields, Instance, Len, LenCoding, Named, Number, NumberRule, Scalar, Section,
+    TagCoding, Target, Type, Variant,
 };
 use limcode_codegen::schema::Schemas;
 use limcode_tests::random::Random;
@@ -173,6 +173,7 @@ impl<'s> Maker<'s> {
         match coding {
             LenCoding::ShortVec => self.marked(MarkKind::ShortLength, &short_length(count)),
             LenCoding::Varint => self.marked(MarkKind::Varint(64), &base128(count as u64)),
+            LenCoding::Rest => {}
             fixed => {
                 let width = fixed.min_bytes() as usize;
                 self.marked(MarkKind::Length(width), &(count as u64).to_le_bytes()[..width]);
@@ -289,8 +290,14 @@ impl<'s> Maker<'s> {
         let Target::Item(path) = &named.target else { panic!("`{}` was bound to a type", named.text()) };
         let item = &self.schemas.find(path).expect("every name was resolved").item;
         let bound = Instance::new(item, &named.arguments);
-        match item.byte_len {
-            Some(coding) => {
+        match item.section.clone() {
+            Some(Section::Region(len_bytes)) => {
+                // All values take as many bytes, so none is longer than others.
+                let extreme = self.extreme.take();
+                self.region(literal(&len_bytes) as usize, |maker| maker.body(&bound, &item.body));
+                self.extreme = extreme;
+            }
+            Some(Section::Counted(coding)) => {
                 // The longest value of what has no bound but that length is not sought.
                 let most = coding.min_bytes().saturating_add(coding.max_elems());
                 let is_capped = layout::item_max(self.schemas, item).is_none_or(|max| max >= most);
@@ -323,6 +330,23 @@ impl<'s> Maker<'s> {
             self.wide = None;
         }
         panic!("no value is as short as its length can say");
+    }
+
+    /// A value, and zeros up to so many bytes.
+    fn region(&mut self, len_bytes: usize, make: impl Fn(&mut Self)) {
+        let (start, marks) = (self.bytes.len(), self.marks.len());
+        for _ in 0..MAX_TRIES {
+            make(self);
+            if self.bytes.len() - start <= len_bytes {
+                self.bytes.resize(start + len_bytes, 0);
+                return;
+            }
+            self.bytes.truncate(start);
+            self.marks.truncate(marks);
+            self.elems_left = 0;
+            self.wide = None;
+        }
+        panic!("no value is as short as its region");
     }
 
     fn body(&mut self, bound: &Instance<'_>, body: &Body) {

@@ -295,7 +295,7 @@ impl Subject {
         self
     }
 
-    /// With fields that may be missing at the end of the input.
+    /// With fields that may be missing at the end of the input, or take the rest of it.
     #[must_use]
     pub fn ending(mut self) -> Self {
         self.may_end = true;

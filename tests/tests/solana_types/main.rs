@@ -1,5 +1,6 @@
 //! Solana's types against the official crates: the same bytes and values, and the same inputs accepted and rejected.
 
+mod accounts;
 mod genesis;
 mod network;
 mod official;

@@ -196,6 +196,7 @@ pub fn coding_cpp(coding: LenCoding) -> String {
         LenCoding::U64 => "u64",
         LenCoding::ShortVec => "short_vec",
         LenCoding::Varint => "varint",
+        LenCoding::Rest => unreachable!("it is not written"),
     };
     format!("limcode::len_coding::{name}")
 }

@@ -5,8 +5,8 @@ use super::names::accessor_name;
 use super::single;
 use super::subject::Subject;
 use super::template::{
-    FindArm, FindArray, FindBool, FindBox, FindLoop, FindOption, FindPresent, FindRun, FindSection, FindStop,
-    FindStopBefore, FindTag, FindTails, FindVariant, FindVersionPrefix, FindZeroCount, KeepEnd,
+    FindArm, FindArray, FindBool, FindBox, FindLoop, FindOption, FindPresent, FindRun, FindStop, FindStopBefore,
+    FindTag, FindTails, FindVariant, FindVersionPrefix, FindZeroCount, KeepEnd,
 };
 use crate::cpp::body::{RunNames, Text, check, parts};
 use crate::cpp::constant;
@@ -229,8 +229,12 @@ impl<'a> Printer<'a> {
             Op::Tails(tails) => self.tails(tails),
             Op::Variant(variant) => self.variant(variant),
             Op::Refuse { place, version } => check_read(place, format!("in.refuse_version({version})")),
-            Op::Section { coding, body } => {
-                render(FindSection { take: format!("take_{}", method::len(*coding)), body: self.ops(body) })
+            Op::Rest { place, binds, elem_size, max_elems, .. } => {
+                decode::rest(names, place, binds, elem_size, max_elems.as_ref())
+            }
+            Op::Section { of, body, .. } => {
+                let body = self.ops(body);
+                decode::section(of, body)
             }
             // Nothing was kept; and a view is of a whole value.
             Op::Discard { .. } | Op::Whole { .. } => String::new(),

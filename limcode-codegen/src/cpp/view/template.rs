@@ -74,7 +74,6 @@ templates! {
     "cpp/view/find_option.hpp" FindOption { is_some: String, failure: String, body: String }
     "cpp/view/find_box.hpp" FindBox { failure: String, body: String }
     "cpp/view/find_present.hpp" FindPresent { mask: String, bits: u32, body: String }
-    "cpp/view/find_section.hpp" FindSection { take: String, body: String }
     "cpp/view/find_run.hpp" FindRun { run: String, size_bytes: u64, fields: Vec<String> }
     "cpp/view/find_bool.hpp" FindBool { run: String, offset_bytes: u64, failure: String }
     "cpp/view/find_tails.hpp" FindTails {

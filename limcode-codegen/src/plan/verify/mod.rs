@@ -1,14 +1,15 @@
 //! Proves of a plan what its back ends rely on: every read is covered by a need, no need asks for more than is read, nothing
 //! is allocated before its need, counts and masks are read before they are used, and fields are in the order of their
-//! declaration or of the parts. What an operation says agrees with its types.
+//! declaration or of the parts. Nothing follows what takes the rest of the input. What an operation says agrees with its types.
 
 mod cover;
 mod fact;
 mod order;
+mod rest;
 
 use super::{Arm, Body, Dispatch, Each, HeadPart, Heads, Inner, Op, Place, Plan, Tails, ValueId, walk};
 use crate::layout::{Fixed, Size};
-use crate::model::TagCoding;
+use crate::model::{Section, TagCoding};
 use cover::Cover;
 use order::{order, parts};
 
@@ -19,6 +20,7 @@ use order::{order, parts};
 pub fn verify(plan: &Plan) -> Result<(), String> {
     fact::facts(plan)?;
     at_end(&plan.body)?;
+    rest::rest(&plan.body)?;
     let found = match &plan.body {
         Body::Steps(list) => {
             let own = match list.as_slice() {
@@ -112,7 +114,9 @@ fn min_of(op: &Op) -> Option<Size> {
         Op::Loop { .. } | Op::Boxed { .. } => Size::ZERO,
         Op::Present { .. } | Op::Members(_) | Op::Heads(_) | Op::Tails(_) | Op::Refuse { .. } => Size::ZERO,
         Op::NotEmpty { .. } | Op::Discard { .. } | Op::Whole { .. } | Op::AtEnd { .. } => Size::ZERO,
-        Op::Section { coding, .. } => Size::bytes(coding.min_bytes()),
+        Op::Rest { .. } => Size::ZERO,
+        Op::Section { of: Section::Counted(coding), .. } => Size::bytes(coding.min_bytes()),
+        Op::Section { of: Section::Region(len_bytes), .. } => Size::bytes(1).times(len_bytes),
         Op::Mask(_) => Size::bytes(MASK_BYTES),
         Op::Variant(variant) => variant.min.clone(),
         Op::Run(run) => Size::bytes(run.size_bytes),
@@ -244,8 +248,18 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
         Op::Whole { fixed: Fixed::No, .. } => Err("a value of variable size is read at once".to_owned()),
         Op::Whole { .. } => Ok(()),
         Op::AtEnd { place, .. } => cover.at_end(&place.text),
-        Op::Section { coding, .. } if !coding.is_fixed() => Err("the length of a section varies in size".to_owned()),
-        Op::Section { coding, body } => {
+        Op::Rest { place, binds, .. } => {
+            cover.bind(binds)?;
+            cover.may_be_used_up(&place.text, &Fixed::No)
+        }
+        Op::Section { of: Section::Region(len_bytes), body, .. } => {
+            cover.take("region", &Size::bytes(1).times(len_bytes))?;
+            within(body, Size::ZERO, Fixed::Yes, cover)
+        }
+        Op::Section { of: Section::Counted(coding), .. } if !coding.is_fixed() || coding.min_bytes() == 0 => {
+            Err("the length of a section varies in size".to_owned())
+        }
+        Op::Section { of: Section::Counted(coding), body, .. } => {
             cover.take("byte length", &Size::bytes(coding.min_bytes()))?;
             within(body, Size::ZERO, Fixed::Yes, cover)?;
             cover.may_be_used_up("byte length", &Fixed::No)

@@ -9,10 +9,10 @@ use super::marks::field_type;
 use super::method;
 use crate::model::{Body, Field, Style};
 use crate::plan::{self, Anchor, Anchors, Dispatch, Op, Shown, View};
-use crate::rust::allow_deprecated;
 use crate::rust::one_place::{asked, shown_of};
 use crate::rust::place::or;
 use crate::rust::size::literal;
+use crate::rust::{allow_deprecated, section};
 
 /// `TFields`.
 pub fn name(context: &Context<'_>) -> Ident {
@@ -196,10 +196,7 @@ fn walk(context: &Context<'_>, arm: usize, list: &[Op]) -> TokenStream {
     let (anchors, fields) = (&context.facts.arms[arm], context.fields_of(arm));
     let reached = reached(context, arm);
     let section = list.iter().find_map(|op| match op {
-        Op::Section { coding, .. } => {
-            let take = crate::rust::method::len("take", *coding);
-            Some(quote! { let section = input.#take()?; input.enter_section(section)?; })
-        }
+        Op::Section { of, .. } => Some(section::enter(of)),
         _ => None,
     });
     let walked = View::steps(list).iter().enumerate().filter(|(_, op)| op.is_read()).map(|(index, op)| {

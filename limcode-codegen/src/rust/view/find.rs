@@ -14,7 +14,7 @@ use crate::rust::one_place::{asked, in_place_of};
 use crate::rust::place::or_return;
 use crate::rust::size::{literal, unless};
 use crate::rust::within::coding;
-use crate::rust::{bits, constant, ident, need, number, parts};
+use crate::rust::{bits, constant, ident, need, number, parts, section};
 
 /// Passes over the steps of a list, and binds the marks: `end_0` …, and `found_x` for a field whose type has marks.
 pub fn marked(printer: &Printer<'_>, list: &[Op], anchors: &Anchors, fields: &Fields) -> TokenStream {
@@ -29,11 +29,11 @@ pub fn marked(printer: &Printer<'_>, list: &[Op], anchors: &Anchors, fields: &Fi
         quote! { #passed #(#marks)* }
     });
     let inner: TokenStream = inner.collect();
-    let section = list.iter().find_map(|op| if let Op::Section { coding, .. } = op { Some(*coding) } else { None });
+    let section = list.iter().find_map(|op| if let Op::Section { of, .. } = op { Some(of) } else { None });
     match section {
-        Some(coding) => {
+        Some(of) => {
             let before = list.iter().take_while(|op| !matches!(op, Op::Section { .. })).map(|op| step(printer, op));
-            let section = decode::section(coding, &inner);
+            let section = section::within(of, &inner);
             quote! { #(#before)* #section }
         }
         None => inner,
@@ -254,7 +254,11 @@ pub fn step(printer: &Printer<'_>, op: &Op) -> TokenStream {
             let (version, or_return) = (literal(u64::from(*version)), or_return(&place.path));
             quote! { input.refuse_version(#version) #or_return; }
         }
-        Op::Section { coding, body } => decode::section(*coding, &ops(printer, body)),
+        Op::Rest { place, binds, elem_size, elem_fixed, max_elems } => {
+            let max_elems = max_elems.as_ref();
+            section::rest(printer.subject.item, section::Rest { place, binds, elem_size, elem_fixed, max_elems })
+        }
+        Op::Section { of, body, .. } => section::within(of, &ops(printer, body)),
         // Nothing was kept; and a view is of a whole value.
         Op::Discard { .. } | Op::Whole { .. } => TokenStream::new(),
         Op::AtEnd { .. } => unreachable!("a type with a view has no missing fields"),

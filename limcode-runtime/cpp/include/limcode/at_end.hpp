@@ -148,6 +148,12 @@ class stepwise_reader : private reader {
   [[nodiscard]] bool leave_section(const std::uint8_t* behind) noexcept {
     return !is_stopped_ && reader::leave_section(behind);
   }
+  void leave_region(const std::uint8_t* behind) noexcept {
+    if (!is_stopped_) reader::leave_region(behind);
+  }
+  [[nodiscard]] bool take_rest(std::size_t elem_bytes, std::uint64_t& len_elems) noexcept {
+    return !is_stopped_ && stop_at_end(reader::take_rest(elem_bytes, len_elems));
+  }
 
  private:
   /// The bytes of a number that continues behind the input are read.

@@ -294,6 +294,21 @@ class basic_reader {
     return true;
   }
 
+  /// Leaves a region: a section behind whose value there may be padding, which is passed over.
+  LIMCODE_INLINE void leave_region(const std::uint8_t* behind) noexcept {
+    pos_ = end_;
+    end_ = behind;
+  }
+  /// The number of elements of `elem_bytes` bytes, not 0, that fill what is left of the input, or of the section. Fails at the
+  /// last one, where only a part of it is left. Consumes nothing.
+  [[nodiscard]] LIMCODE_INLINE bool take_rest(std::size_t elem_bytes, std::uint64_t& len_elems) const noexcept {
+    const std::size_t part_bytes = remaining() % elem_bytes;
+    if (part_bytes != 0) [[unlikely]]
+      return fail(errc::unexpected_end, offset() + remaining() - part_bytes, elem_bytes, part_bytes);
+    len_elems = remaining() / elem_bytes;
+    return true;
+  }
+
   /// Fails where the prefix of `version` follows.
   [[nodiscard]] LIMCODE_INLINE bool refuse_version(std::uint8_t version) const noexcept {
     if (pos_ != end_ && *pos_ == (version | 0x80)) [[unlikely]]

@@ -1,4 +1,4 @@
-// The length of a section: a value behind its length in bytes.
+// Sections: a value behind its length in bytes, and a value in a region, which is as long in any case.
 #ifndef LIMCODE_SECTION_HPP
 #define LIMCODE_SECTION_HPP
 
@@ -8,6 +8,7 @@
 #include <limcode/config.hpp>
 #include <limcode/error.hpp>
 #include <limcode/sizer.hpp>
+#include <limcode/writer.hpp>
 #include <limits>
 
 namespace limcode {
@@ -20,6 +21,16 @@ template <class T>
   error ignored;
   sizer out(ignored, (std::numeric_limits<std::size_t>::max)());
   return codec<T>::measure(out, value) ? out.size() - width_bytes : 0;
+}
+
+/// Fails as counting `value` does, which stands in a region, before any of it is written: what is too long for a region has no
+/// room where that has a fixed place.
+template <class T>
+[[nodiscard]] LIMCODE_NOINLINE bool check_region(writer& out, const T& value) {
+  error fault;
+  sizer count(fault, (std::numeric_limits<std::size_t>::max)());
+  if (codec<T>::measure(count, value)) return true;
+  return out.fail_as(fault);
 }
 
 }  // namespace v0

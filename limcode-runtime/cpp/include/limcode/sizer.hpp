@@ -79,6 +79,14 @@ class sizer {
       return fail(errc::length_overflow, start, most_bytes, counted_bytes);
     return true;
   }
+  /// Ends a region of `len_bytes` bytes that starts at `start`. Fails when more were counted.
+  [[nodiscard]] LIMCODE_INLINE bool end_region(std::size_t start, std::size_t len_bytes) noexcept {
+    const std::size_t counted_bytes = position() - start;
+    if (counted_bytes > len_bytes) [[unlikely]]
+      return fail(errc::length_overflow, start, len_bytes, counted_bytes);
+    add(len_bytes - counted_bytes);
+    return true;
+  }
   template <varint U>
   LIMCODE_INLINE void add_varint(U value) noexcept {
     add(varint_size(value));

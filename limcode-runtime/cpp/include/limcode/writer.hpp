@@ -5,6 +5,7 @@
 #ifndef LIMCODE_WRITER_HPP
 #define LIMCODE_WRITER_HPP
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <limcode/bytes.hpp>
@@ -142,6 +143,19 @@ class writer {
   }
 
   /// An enum tag of 4, 1 or 2 bytes, which holds it.
+  /// Ends a region of `len_bytes` bytes that starts at `start`: fills what is left of it with zeros. Fails when more were
+  /// written, because a codec does not write what it counts.
+  [[nodiscard]] bool end_region(std::size_t start, std::size_t len_bytes) {
+    const std::size_t written_bytes = position() - start;
+    if (written_bytes > len_bytes) [[unlikely]]
+      return fail(errc::length_overflow, start, len_bytes, written_bytes);
+    std::uint8_t* const run = take_room(len_bytes - written_bytes);
+    if (run == nullptr) [[unlikely]]
+      return false;
+    std::fill_n(run, len_bytes - written_bytes, std::uint8_t{0});
+    return true;
+  }
+
   [[nodiscard]] LIMCODE_INLINE bool put_tag(std::uint32_t tag) { return put<std::uint32_t>(tag); }
   [[nodiscard]] LIMCODE_INLINE bool put_tag8(std::uint32_t tag) {
     LIMCODE_ASSERT(tag <= 0xff);
@@ -240,6 +254,12 @@ class writer {
 
   /// The error already recorded by a callee: only adds to its path.
   [[nodiscard]] LIMCODE_INLINE failure trace() const noexcept { return failure(*sink_->report); }
+  /// Records an error that was found where the value at this position was counted.
+  [[nodiscard]] LIMCODE_COLD failure fail_as(error counted) const noexcept {
+    counted.offset += position();
+    *sink_->report = counted;
+    return trace();
+  }
   /// For hand-written codecs: reports `code` for a value at a position. The two numbers are those of the code.
   [[nodiscard]] LIMCODE_INLINE failure fail(errc code, std::size_t offset_bytes, std::uint64_t expected = 0,
                                             std::uint64_t found = 0) const noexcept {

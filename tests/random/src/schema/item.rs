@@ -241,9 +241,46 @@ impl Schema {
         if parameters.is_empty() && self.random.chance(300) {
             return format!("{derive}\n#[limcode(byte_len = u64)]\npub struct {name} {{\n    pub slot: u64,\n}}\n");
         }
+        if parameters.is_empty() && self.random.chance(400) {
+            return self.region(name);
+        }
         let width = self.random.choose::<&str>(&["u32", "u64"]);
         let fields = self.named(place, 4, "pub ");
-        format!("{derive}\n#[limcode(byte_len = {width})]\npub struct {name}{parameters} {{\n{fields}}}\n")
+        let rest = if self.random.chance(300) { self.rest() } else { String::new() };
+        format!("{derive}\n#[limcode(byte_len = {width})]\npub struct {name}{parameters} {{\n{fields}{rest}}}\n")
+    }
+
+    /// A struct in a region that has room for all of its values, unless it takes what is left.
+    fn region(&mut self, name: &str) -> String {
+        const FIELDS: [&str; 10] = [
+            "pub f#: u8",
+            "pub f#: u64",
+            "pub f#: bool",
+            "pub f#: [u16; 3]",
+            "pub f#: Option<u32>",
+            "pub f#: (u8, Option<u16>)",
+            "#[limcode(max_len = 9)] pub f#: Vec<u16>",
+            "#[limcode(short_vec, max_len = 9)] pub f#: Vec<Option<u8>>",
+            "#[limcode(len = u8, max_len = 20)] pub f#: String",
+            "#[limcode(varint)] pub f#: u32",
+        ];
+        let derive = self.derive("Debug");
+        let mut fields = String::new();
+        for index in 0..self.random.below(5) {
+            let field = self.random.choose(&FIELDS).replace('#', &index.to_string());
+            let _ = writeln!(fields, "    {field},");
+        }
+        if self.random.chance(250) {
+            fields += &self.rest();
+        }
+        let len_bytes = self.random.choose(&[120, 121, 300]);
+        format!("{derive}\n#[limcode(region = {len_bytes})]\npub struct {name} {{\n{fields}}}\n")
+    }
+
+    /// A last field that takes what is left.
+    fn rest(&mut self) -> String {
+        let elem = self.random.choose::<&str>(&["u8", "u8", "i8", "bool"]);
+        format!("    #[limcode(len = rest)] pub all_that_is_left: Vec<{elem}>,\n")
     }
 
     /// A struct that is one integer.

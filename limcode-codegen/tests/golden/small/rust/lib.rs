@@ -17,6 +17,7 @@ pub mod orders;
 pub mod people;
 pub mod recursion;
 pub mod references;
+pub mod regions;
 pub mod scalars;
 pub mod segments;
 pub mod tags;

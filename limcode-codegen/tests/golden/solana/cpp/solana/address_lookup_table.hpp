@@ -2,18 +2,24 @@
 // Address lookup tables: state of their accounts, and instructions.
 //
 // Names and order follow `solana-address-lookup-table-interface` 4.0.
-#ifndef LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_HPP_67AAAAB56351D67F
-#define LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_HPP_67AAAAB56351D67F
+#ifndef LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_HPP_88484680DC2135C6
+#define LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_HPP_88484680DC2135C6
 
 #if defined(LIMCODE_TYPE_6solana20address_lookup_table15LookupTableMeta)
 #error "solana::address_lookup_table::LookupTableMeta is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
 #elif defined(LIMCODE_TYPE_6solana20address_lookup_table12ProgramState)
 #error "solana::address_lookup_table::ProgramState is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
+#elif defined(LIMCODE_TYPE_6solana20address_lookup_table10TableState)
+#error "solana::address_lookup_table::TableState is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
+#elif defined(LIMCODE_TYPE_6solana20address_lookup_table18AddressLookupTable)
+#error "solana::address_lookup_table::AddressLookupTable is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
 #elif defined(LIMCODE_TYPE_6solana20address_lookup_table18ProgramInstruction)
 #error "solana::address_lookup_table::ProgramInstruction is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
 #else
 #define LIMCODE_TYPE_6solana20address_lookup_table15LookupTableMeta
 #define LIMCODE_TYPE_6solana20address_lookup_table12ProgramState
+#define LIMCODE_TYPE_6solana20address_lookup_table10TableState
+#define LIMCODE_TYPE_6solana20address_lookup_table18AddressLookupTable
 #define LIMCODE_TYPE_6solana20address_lookup_table18ProgramInstruction
 
 #include <cstddef>
@@ -39,7 +45,7 @@ static_assert(limcode::codegen_version == 1,
 #error "transaction.hpp is of another version of the schemas than solana/address_lookup_table.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::address_lookup_table::inline layout_67aaaab56351d67f {
+namespace solana::address_lookup_table::inline layout_88484680dc2135c6 {
 
 /// Facts about a lookup table.
 struct LookupTableMeta {
@@ -73,7 +79,7 @@ struct ProgramState_variants {
   };
 };
 
-/// What the data of a lookup table begins with. Its addresses follow at byte 56.
+/// State of a lookup table, which its account's data begins with.
 struct ProgramState {
   using Uninitialized = ProgramState_variants::Uninitialized;
   using LookupTable = ProgramState_variants::LookupTable;
@@ -82,6 +88,47 @@ struct ProgramState {
   std::variant<Uninitialized, LookupTable> value;
 
   friend bool operator==(const ProgramState&, const ProgramState&) = default;
+};
+
+/// The state in the first 56 bytes of an account's data.
+struct TableState {
+  ProgramState value{};
+
+  friend bool operator==(const TableState&, const TableState&) = default;
+};
+
+/// Data of the account of a lookup table: `solana_address_lookup_table_interface::state::AddressLookupTable`.
+///
+/// The official type holds the state of a table in use, and cannot be made from another account.
+struct AddressLookupTable {
+  /// The state.
+  TableState state{};
+  /// The addresses, up to the end of the data; at most 256 in an account.
+  std::vector<transaction::Pubkey> addresses{};
+
+  friend bool operator==(const AddressLookupTable&, const AddressLookupTable&) = default;
+};
+
+/// Data of the account of a lookup table: `solana_address_lookup_table_interface::state::AddressLookupTable`.
+///
+/// The official type holds the state of a table in use, and cannot be made from another account.
+struct AddressLookupTable_ref {
+  /// The owned form; this one refers to the input and to an arena.
+  using owned_type = AddressLookupTable;
+
+  /// The state.
+  TableState state{};
+  /// The addresses, up to the end of the data; at most 256 in an account.
+  std::span<const transaction::Pubkey> addresses{};
+
+  template <limcode::form_of<AddressLookupTable_ref> Other>
+  friend bool operator==(const AddressLookupTable_ref& left, const Other& right) {
+    return limcode::are_same(left.state, right.state) && limcode::are_same(left.addresses, right.addresses);
+  }
+  friend void copy_members(auto& out, const AddressLookupTable_ref& from) {
+    limcode::assign_owned(out.state, from.state);
+    limcode::assign_owned(out.addresses, from.addresses);
+  }
 };
 
 /// The variants of ProgramInstruction.
@@ -276,6 +323,55 @@ struct codec<::solana::address_lookup_table::ProgramState> {
   [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
+// Wire layout: ProgramState | padding, 56 bytes
+template <>
+struct codec<::solana::address_lookup_table::TableState> {
+  using type = ::solana::address_lookup_table::TableState;
+
+  static constexpr const char* name = "TableState";
+  static constexpr std::size_t min_size = 56;
+  static constexpr bool is_fixed = true;
+  static constexpr bool is_bulk = false;
+
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
+};
+
+// Wire layout: state TableState | addresses Vec<Pubkey> (to the end), min 56 bytes
+template <>
+struct codec<::solana::address_lookup_table::AddressLookupTable> {
+  using type = ::solana::address_lookup_table::AddressLookupTable;
+
+  static constexpr const char* name = "AddressLookupTable";
+  static constexpr std::size_t min_size = 56;
+  static constexpr bool is_fixed = false;
+  static constexpr bool is_bulk = false;
+
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
+};
+
+// Wire layout: state TableState | addresses Vec<Pubkey> (to the end), min 56 bytes
+template <>
+struct codec<::solana::address_lookup_table::AddressLookupTable_ref> {
+  using type = ::solana::address_lookup_table::AddressLookupTable_ref;
+
+  static constexpr const char* name = "AddressLookupTable";
+  static constexpr std::size_t min_size = 56;
+  static constexpr bool is_fixed = false;
+  static constexpr bool is_bulk = false;
+  static constexpr bool is_overwritten = are_overwritten<::solana::address_lookup_table::TableState, std::span<const ::solana::transaction::Pubkey>>;
+
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
+
+  static_assert(std::is_trivially_destructible_v<type>,
+                "AddressLookupTable_ref is in an arena, which destroys nothing: all of its members must be trivially destructible");
+};
+
 // Wire layout: tag u32, then the variant; min 4 bytes
 //   0: CreateLookupTable recent_slot u64 | bump_seed u8
 //   1: FreezeLookupTable
@@ -444,6 +540,79 @@ inline bool codec<::solana::address_lookup_table::ProgramState>::measure(auto& o
     default:
       return true;
   }
+}
+
+// Precondition: 56 bytes were checked by the caller: 56 region.
+inline bool codec<::solana::address_lookup_table::TableState>::decode(auto& in, type& out) {
+  const std::uint8_t* behind_section{};
+  if (!in.enter_section(56, behind_section)) return in.trace();
+  if (!in.need(4)) return in.unexpected_end(4);  // 4 value
+  if (!decode_value(in, out.value)) return false;
+  in.leave_region(behind_section);
+  return true;
+}
+
+LIMCODE_INLINE bool codec<::solana::address_lookup_table::TableState>::encode(auto& out, const type& value) {
+  if (!check_region(out, value)) return out.trace();
+  const std::size_t region_start = out.position();
+  if (!encode_value(out, value.value)) return false;
+  if (!out.end_region(region_start, 56)) return out.trace();
+  return true;
+}
+
+inline bool codec<::solana::address_lookup_table::TableState>::measure(auto& out, const type& value) {
+  const std::size_t region_start = out.position();
+  if (!measure_value(out, value.value)) return false;
+  if (!out.end_region(region_start, 56)) return out.trace();
+  return true;
+}
+
+// Precondition: 56 bytes were checked by the caller: 56 state.
+inline bool codec<::solana::address_lookup_table::AddressLookupTable>::decode(auto& in, type& out) {
+  if (!decode_value(in, out.state)) return in.trace().field("state");
+  std::uint64_t addresses_len{};
+  if (!in.take_rest(32, addresses_len)) return in.trace().field("addresses");
+  if (!in.need_elems(addresses_len, {.each = 32})) {
+    return in.missing_elems(addresses_len, {.each = 32}).field("addresses");
+  }
+  if (!take_elems(in, out.addresses, addresses_len)) return in.trace().field("addresses");
+  return true;
+}
+
+LIMCODE_INLINE bool codec<::solana::address_lookup_table::AddressLookupTable>::encode(auto& out, const type& value) {
+  if (!encode_value(out, value.state)) return out.trace().field("state");
+  if (!put_elems(out, value.addresses)) return out.trace().field("addresses");
+  return true;
+}
+
+inline bool codec<::solana::address_lookup_table::AddressLookupTable>::measure(auto& out, const type& value) {
+  if (!measure_value(out, value.state)) return out.trace().field("state");
+  if (!measure_elems(out, value.addresses)) return out.trace().field("addresses");
+  return true;
+}
+
+// Precondition: 56 bytes were checked by the caller: 56 state.
+inline bool codec<::solana::address_lookup_table::AddressLookupTable_ref>::decode(auto& in, type& out) {
+  if (!decode_value(in, out.state)) return in.trace().field("state");
+  std::uint64_t addresses_len{};
+  if (!in.take_rest(32, addresses_len)) return in.trace().field("addresses");
+  if (!in.need_elems(addresses_len, {.each = 32})) {
+    return in.missing_elems(addresses_len, {.each = 32}).field("addresses");
+  }
+  if (!take_elems(in, out.addresses, addresses_len)) return in.trace().field("addresses");
+  return true;
+}
+
+LIMCODE_INLINE bool codec<::solana::address_lookup_table::AddressLookupTable_ref>::encode(auto& out, const type& value) {
+  if (!encode_value(out, value.state)) return out.trace().field("state");
+  if (!put_elems(out, value.addresses)) return out.trace().field("addresses");
+  return true;
+}
+
+inline bool codec<::solana::address_lookup_table::AddressLookupTable_ref>::measure(auto& out, const type& value) {
+  if (!measure_value(out, value.state)) return out.trace().field("state");
+  if (!measure_elems(out, value.addresses)) return out.trace().field("addresses");
+  return true;
 }
 
 // Precondition: 4 bytes were checked by the caller: 4 tag.

@@ -3,22 +3,22 @@
 // Address lookup tables: state of their accounts, and instructions.
 //
 // Names and order follow `solana-address-lookup-table-interface` 4.0.
-#ifndef LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_VIEW_HPP_05D304E6FB7187D7
-#define LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_VIEW_HPP_05D304E6FB7187D7
+#ifndef LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_VIEW_HPP_D8F15769AEE40B5C
+#define LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_VIEW_HPP_D8F15769AEE40B5C
 
 #include <limcode/view.hpp>
 
 #include "address_lookup_table.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_HPP_67AAAAB56351D67F
+#ifndef LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_HPP_88484680DC2135C6
 #error "address_lookup_table.hpp is of another version of the schemas than solana/address_lookup_table.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
 #error "transaction_view.hpp is of another version of the schemas than solana/address_lookup_table.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::address_lookup_table::inline layout_05d304e6fb7187d7 {
+namespace solana::address_lookup_table::inline layout_d8f15769aee40b5c {
 
 class LookupTableMeta_view;
 class LookupTableMeta_view_mut;
@@ -40,6 +40,25 @@ struct ProgramState_arms {
   };
 };
 using ProgramState_marks = std::variant<limcode::no_marks, ProgramState_arms::LookupTable>;
+
+class TableState_view;
+class TableState_view_mut;
+class TableState_fields;
+
+/// Where the parts of a TableState are: offsets from its start.
+struct TableState_marks {
+  std::uint8_t end_of_field_value{};
+  [[no_unique_address]] ::solana::address_lookup_table::ProgramState_marks in_field_value{};
+};
+
+class AddressLookupTable_view;
+class AddressLookupTable_view_mut;
+class AddressLookupTable_fields;
+
+/// Where the parts of a AddressLookupTable are: offsets from its start.
+struct AddressLookupTable_marks {
+  [[no_unique_address]] ::solana::address_lookup_table::TableState_marks in_state{};
+};
 
 class ProgramInstruction_view;
 
@@ -70,6 +89,26 @@ struct view_of<::solana::address_lookup_table::ProgramState> {
 };
 
 template <>
+struct view_of<::solana::address_lookup_table::TableState> {
+  using view = ::solana::address_lookup_table::TableState_view;
+  using view_mut = ::solana::address_lookup_table::TableState_view_mut;
+  using marks = ::solana::address_lookup_table::TableState_marks;
+
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
+  [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
+};
+
+template <>
+struct view_of<::solana::address_lookup_table::AddressLookupTable> {
+  using view = ::solana::address_lookup_table::AddressLookupTable_view;
+  using view_mut = ::solana::address_lookup_table::AddressLookupTable_view_mut;
+  using marks = ::solana::address_lookup_table::AddressLookupTable_marks;
+
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
+  [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
+};
+
+template <>
 struct view_of<::solana::address_lookup_table::ProgramInstruction> {
   using view = ::solana::address_lookup_table::ProgramInstruction_view;
   using marks = ::solana::address_lookup_table::ProgramInstruction_marks;
@@ -80,7 +119,7 @@ struct view_of<::solana::address_lookup_table::ProgramInstruction> {
 
 }  // namespace limcode
 
-namespace solana::address_lookup_table::inline layout_05d304e6fb7187d7 {
+namespace solana::address_lookup_table::inline layout_d8f15769aee40b5c {
 
 /// Facts about a lookup table.
 class LookupTableMeta_view : public limcode::item_view<LookupTableMeta> {
@@ -158,7 +197,7 @@ struct ProgramState_view_variants {
   };
 };
 
-/// What the data of a lookup table begins with. Its addresses follow at byte 56.
+/// State of a lookup table, which its account's data begins with.
 class ProgramState_view : public limcode::item_view<::solana::address_lookup_table::ProgramState> {
  public:
   using Uninitialized = ProgramState_view_variants::Uninitialized;
@@ -220,6 +259,71 @@ class ProgramState_fields : public limcode::item_fields<::solana::address_lookup
   [[nodiscard]] limcode::result<variant_type> variant() const;
 };
 
+/// The state in the first 56 bytes of an account's data.
+class TableState_view : public limcode::item_view<TableState> {
+ public:
+  using limcode::item_view<TableState>::item_view;
+
+  [[nodiscard]] ProgramState_view value() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_value() const noexcept;
+};
+
+/// Sets fields of an encoded TableState.
+class TableState_view_mut : public limcode::item_view_mut<TableState> {
+ public:
+  using limcode::item_view_mut<TableState>::item_view_mut;
+
+  [[nodiscard]] ProgramState_view_mut value_mut() const;
+};
+
+/// Reads single fields of an encoded TableState.
+class TableState_fields : public limcode::item_fields<TableState> {
+ public:
+  using limcode::item_fields<TableState>::item_fields;
+
+  [[nodiscard]] limcode::result<ProgramState_fields> value() const;
+};
+
+/// Data of the account of a lookup table: `solana_address_lookup_table_interface::state::AddressLookupTable`.
+///
+/// The official type holds the state of a table in use, and cannot be made from another account.
+class AddressLookupTable_view : public limcode::item_view<AddressLookupTable> {
+ public:
+  using limcode::item_view<AddressLookupTable>::item_view;
+
+  /// The state.
+  [[nodiscard]] TableState_view state() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_state() const noexcept;
+
+  /// The addresses, up to the end of the data; at most 256 in an account.
+  [[nodiscard]] std::span<const transaction::Pubkey> addresses() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_addresses() const noexcept;
+};
+
+/// Sets fields of an encoded AddressLookupTable.
+class AddressLookupTable_view_mut : public limcode::item_view_mut<AddressLookupTable> {
+ public:
+  using limcode::item_view_mut<AddressLookupTable>::item_view_mut;
+
+  /// The state.
+  [[nodiscard]] TableState_view_mut state_mut() const;
+
+  /// The addresses, up to the end of the data; at most 256 in an account.
+  [[nodiscard]] limcode::error set_addresses_at(std::size_t index, const transaction::Pubkey& value) const;
+};
+
+/// Reads single fields of an encoded AddressLookupTable.
+class AddressLookupTable_fields : public limcode::item_fields<AddressLookupTable> {
+ public:
+  using limcode::item_fields<AddressLookupTable>::item_fields;
+
+  /// The state.
+  [[nodiscard]] limcode::result<TableState_fields> state() const;
+
+  /// The addresses, up to the end of the data; at most 256 in an account.
+  [[nodiscard]] limcode::result<std::span<const transaction::Pubkey>> addresses() const;
+};
+
 /// The variants of ProgramInstruction_view.
 struct ProgramInstruction_view_variants {
   /// Creates a lookup table.
@@ -264,7 +368,7 @@ class ProgramInstruction_view : public limcode::item_view<::solana::address_look
 
 }  // namespace solana::address_lookup_table
 
-namespace solana::address_lookup_table::inline layout_05d304e6fb7187d7 {
+namespace solana::address_lookup_table::inline layout_d8f15769aee40b5c {
 
 LIMCODE_INLINE std::uint64_t LookupTableMeta_view::deactivation_slot() const noexcept {
   return limcode::show<std::uint64_t>(piece(0, 8));
@@ -380,6 +484,54 @@ inline auto ProgramState_fields::variant() const -> limcode::result<variant_type
   }
 }
 
+LIMCODE_INLINE ProgramState_view TableState_view::value() const noexcept {
+  return limcode::view_of<ProgramState>::make(piece(0, marks_.end_of_field_value), marks_.in_field_value);
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> TableState_view::raw_value() const noexcept {
+  return piece(0, marks_.end_of_field_value);
+}
+
+LIMCODE_INLINE ProgramState_view_mut TableState_view_mut::value_mut() const {
+  return part<ProgramState_view_mut>(0, marks_.end_of_field_value, marks_.in_field_value);
+}
+
+inline limcode::result<ProgramState_fields> TableState_fields::value() const {
+  return nested_field<0, ProgramState_fields>();
+}
+
+LIMCODE_INLINE TableState_view AddressLookupTable_view::state() const noexcept {
+  return limcode::view_of<TableState>::make(piece(0, 56), marks_.in_state);
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> AddressLookupTable_view::raw_state() const noexcept {
+  return piece(0, 56);
+}
+
+LIMCODE_INLINE std::span<const transaction::Pubkey> AddressLookupTable_view::addresses() const noexcept {
+  return limcode::show_elems<transaction::Pubkey>(piece(56));
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> AddressLookupTable_view::raw_addresses() const noexcept {
+  return piece(56);
+}
+
+LIMCODE_INLINE TableState_view_mut AddressLookupTable_view_mut::state_mut() const {
+  return part<TableState_view_mut>(0, 56, marks_.in_state);
+}
+
+LIMCODE_INLINE limcode::error AddressLookupTable_view_mut::set_addresses_at(std::size_t index, const transaction::Pubkey& value) const {
+  return put_elem(56, bytes_.size(), index, value);
+}
+
+inline limcode::result<TableState_fields> AddressLookupTable_fields::state() const {
+  return nested_field<0, TableState_fields>();
+}
+
+inline limcode::result<std::span<const transaction::Pubkey>> AddressLookupTable_fields::addresses() const {
+  return field<1>(&AddressLookupTable_view::addresses);
+}
+
 LIMCODE_INLINE auto ProgramInstruction_view::variant() const -> variant_type {
   switch (marks_.index()) {
     case 0: {
@@ -448,6 +600,45 @@ LIMCODE_INLINE bool view_of<::solana::address_lookup_table::ProgramState>::find(
 }
 
 LIMCODE_INLINE auto view_of<::solana::address_lookup_table::ProgramState>::make(std::span<const std::uint8_t> raw, const marks& found) noexcept -> view {
+  return {raw, found};
+}
+
+// Precondition: 56 bytes were checked by the caller: 56 region.
+LIMCODE_INLINE bool view_of<::solana::address_lookup_table::TableState>::find(auto& in, marks& found, std::size_t last) {
+  const std::size_t start = in.offset();
+  const std::uint8_t* behind_section{};
+  if (!in.enter_section(56, behind_section)) return in.trace();
+  if (!in.need(4)) return in.unexpected_end(4);  // 4 value
+  if (last == before_field<0>) return true;
+  if (!find_value<::solana::address_lookup_table::ProgramState>(in, found.in_field_value)) return false;
+  found.end_of_field_value = static_cast<std::uint8_t>(in.offset() - start);
+  in.leave_region(behind_section);
+  return true;
+}
+
+LIMCODE_INLINE auto view_of<::solana::address_lookup_table::TableState>::make(std::span<const std::uint8_t> raw, const marks& found) noexcept -> view {
+  return {raw, found};
+}
+
+// Precondition: 56 bytes were checked by the caller: 56 state.
+LIMCODE_INLINE bool view_of<::solana::address_lookup_table::AddressLookupTable>::find(auto& in, marks& found, std::size_t last) {
+  if (last == before_field<0>) return true;
+  if (!find_value<::solana::address_lookup_table::TableState>(in, found.in_state)) {
+    return in.trace().field("state");
+  }
+  if (last == 0) return true;
+  std::uint64_t addresses_len{};
+  if (!in.take_rest(32, addresses_len)) return in.trace().field("addresses");
+  if (!in.need_elems(addresses_len, {.each = 32})) {
+    return in.missing_elems(addresses_len, {.each = 32}).field("addresses");
+  }
+  if (!skip_elems<std::vector<::solana::transaction::Pubkey>>(in, addresses_len)) {
+    return in.trace().field("addresses");
+  }
+  return true;
+}
+
+LIMCODE_INLINE auto view_of<::solana::address_lookup_table::AddressLookupTable>::make(std::span<const std::uint8_t> raw, const marks& found) noexcept -> view {
   return {raw, found};
 }
 

@@ -2,8 +2,8 @@
 // The loaders of programs: state of program accounts, and instructions.
 //
 // Names and order follow `solana-loader-v2-interface` 3.1, `solana-loader-v3-interface` 9.0 and `solana-loader-v4-interface` 3.1.
-#ifndef LIMCODE_SOLANA_LOADER_HPP_75591458AC4EC66E
-#define LIMCODE_SOLANA_LOADER_HPP_75591458AC4EC66E
+#ifndef LIMCODE_SOLANA_LOADER_HPP_D167524412B94B4E
+#define LIMCODE_SOLANA_LOADER_HPP_D167524412B94B4E
 
 #if defined(LIMCODE_TYPE_6solana6loader2v217LoaderInstruction)
 #error "solana::loader::v2::LoaderInstruction is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -11,12 +11,24 @@
 #error "solana::loader::v3::UpgradeableLoaderInstruction is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
 #elif defined(LIMCODE_TYPE_6solana6loader2v322UpgradeableLoaderState)
 #error "solana::loader::v3::UpgradeableLoaderState is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
+#elif defined(LIMCODE_TYPE_6solana6loader2v314BufferMetadata)
+#error "solana::loader::v3::BufferMetadata is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
+#elif defined(LIMCODE_TYPE_6solana6loader2v313BufferAccount)
+#error "solana::loader::v3::BufferAccount is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
+#elif defined(LIMCODE_TYPE_6solana6loader2v319ProgramDataMetadata)
+#error "solana::loader::v3::ProgramDataMetadata is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
+#elif defined(LIMCODE_TYPE_6solana6loader2v318ProgramDataAccount)
+#error "solana::loader::v3::ProgramDataAccount is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
 #elif defined(LIMCODE_TYPE_6solana6loader2v419LoaderV4Instruction)
 #error "solana::loader::v4::LoaderV4Instruction is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
 #else
 #define LIMCODE_TYPE_6solana6loader2v217LoaderInstruction
 #define LIMCODE_TYPE_6solana6loader2v328UpgradeableLoaderInstruction
 #define LIMCODE_TYPE_6solana6loader2v322UpgradeableLoaderState
+#define LIMCODE_TYPE_6solana6loader2v314BufferMetadata
+#define LIMCODE_TYPE_6solana6loader2v313BufferAccount
+#define LIMCODE_TYPE_6solana6loader2v319ProgramDataMetadata
+#define LIMCODE_TYPE_6solana6loader2v318ProgramDataAccount
 #define LIMCODE_TYPE_6solana6loader2v419LoaderV4Instruction
 
 #include <cstddef>
@@ -42,7 +54,7 @@ static_assert(limcode::codegen_version == 1,
 #error "transaction.hpp is of another version of the schemas than solana/loader.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::loader::v2::inline layout_75591458ac4ec66e {
+namespace solana::loader::v2::inline layout_d167524412b94b4e {
 
 /// The variants of LoaderInstruction.
 struct LoaderInstruction_variants {
@@ -131,7 +143,7 @@ struct LoaderInstruction_ref {
 
 }  // namespace solana::loader::v2
 
-namespace solana::loader::v3::inline layout_75591458ac4ec66e {
+namespace solana::loader::v3::inline layout_d167524412b94b4e {
 
 /// The variants of UpgradeableLoaderInstruction.
 struct UpgradeableLoaderInstruction_variants {
@@ -388,8 +400,6 @@ struct UpgradeableLoaderState_variants {
 };
 
 /// What the data of an account of the loader begins with.
-///
-/// The program's bytes follow at a fixed offset: 37 in a buffer, 45 in program data, also if there is no authority.
 struct UpgradeableLoaderState {
   using Uninitialized = UpgradeableLoaderState_variants::Uninitialized;
   using Buffer = UpgradeableLoaderState_variants::Buffer;
@@ -402,9 +412,87 @@ struct UpgradeableLoaderState {
   friend bool operator==(const UpgradeableLoaderState&, const UpgradeableLoaderState&) = default;
 };
 
+/// The state in the first 37 bytes of a buffer, which `UpgradeableLoaderState::size_of_buffer_metadata` counts.
+///
+/// Without an authority, what an earlier authority left is behind the state. It is ignored, and written as zeros.
+struct BufferMetadata {
+  UpgradeableLoaderState value{};
+
+  friend bool operator==(const BufferMetadata&, const BufferMetadata&) = default;
+};
+
+/// Data of a buffer account.
+struct BufferAccount {
+  /// The state.
+  BufferMetadata metadata{};
+  /// What was written of a program, up to the end of the data.
+  std::vector<std::uint8_t> program{};
+
+  friend bool operator==(const BufferAccount&, const BufferAccount&) = default;
+};
+
+/// Data of a buffer account.
+struct BufferAccount_ref {
+  /// The owned form; this one refers to the input and to an arena.
+  using owned_type = BufferAccount;
+
+  /// The state.
+  BufferMetadata metadata{};
+  /// What was written of a program, up to the end of the data.
+  std::span<const std::uint8_t> program{};
+
+  template <limcode::form_of<BufferAccount_ref> Other>
+  friend bool operator==(const BufferAccount_ref& left, const Other& right) {
+    return limcode::are_same(left.metadata, right.metadata) && limcode::are_same(left.program, right.program);
+  }
+  friend void copy_members(auto& out, const BufferAccount_ref& from) {
+    limcode::assign_owned(out.metadata, from.metadata);
+    limcode::assign_owned(out.program, from.program);
+  }
+};
+
+/// The state in the first 45 bytes of program data, which `UpgradeableLoaderState::size_of_programdata_metadata` counts.
+///
+/// Without an authority, what an earlier authority left is behind the state. It is ignored, and written as zeros.
+struct ProgramDataMetadata {
+  UpgradeableLoaderState value{};
+
+  friend bool operator==(const ProgramDataMetadata&, const ProgramDataMetadata&) = default;
+};
+
+/// Data of an account with a program's bytes.
+struct ProgramDataAccount {
+  /// The state.
+  ProgramDataMetadata metadata{};
+  /// The program, an ELF file, and room behind it, up to the end of the data.
+  std::vector<std::uint8_t> program{};
+
+  friend bool operator==(const ProgramDataAccount&, const ProgramDataAccount&) = default;
+};
+
+/// Data of an account with a program's bytes.
+struct ProgramDataAccount_ref {
+  /// The owned form; this one refers to the input and to an arena.
+  using owned_type = ProgramDataAccount;
+
+  /// The state.
+  ProgramDataMetadata metadata{};
+  /// The program, an ELF file, and room behind it, up to the end of the data.
+  std::span<const std::uint8_t> program{};
+
+  template <limcode::form_of<ProgramDataAccount_ref> Other>
+  friend bool operator==(const ProgramDataAccount_ref& left, const Other& right) {
+    return limcode::are_same(left.metadata, right.metadata) && limcode::are_same(left.program, right.program);
+  }
+  friend void copy_members(auto& out, const ProgramDataAccount_ref& from) {
+    limcode::assign_owned(out.metadata, from.metadata);
+    limcode::assign_owned(out.program, from.program);
+  }
+};
+
 }  // namespace solana::loader::v3
 
-namespace solana::loader::v4::inline layout_75591458ac4ec66e {
+namespace solana::loader::v4::inline layout_d167524412b94b4e {
 
 /// The variants of LoaderV4Instruction.
 struct LoaderV4Instruction_variants {
@@ -738,6 +826,104 @@ struct codec<::solana::loader::v3::UpgradeableLoaderState> {
   [[nodiscard]] static window encode_checked(auto out, const auto& arm);
   [[nodiscard]] static window encode_checked2(auto out, const auto& arm);
   [[nodiscard]] static window encode_checked3(auto out, const auto& arm);
+};
+
+// Wire layout: UpgradeableLoaderState | padding, 37 bytes
+template <>
+struct codec<::solana::loader::v3::BufferMetadata> {
+  using type = ::solana::loader::v3::BufferMetadata;
+
+  static constexpr const char* name = "BufferMetadata";
+  static constexpr std::size_t min_size = 37;
+  static constexpr bool is_fixed = true;
+  static constexpr bool is_bulk = false;
+
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
+};
+
+// Wire layout: metadata BufferMetadata | program Vec<u8> (to the end), min 37 bytes
+template <>
+struct codec<::solana::loader::v3::BufferAccount> {
+  using type = ::solana::loader::v3::BufferAccount;
+
+  static constexpr const char* name = "BufferAccount";
+  static constexpr std::size_t min_size = 37;
+  static constexpr bool is_fixed = false;
+  static constexpr bool is_bulk = false;
+
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
+};
+
+// Wire layout: metadata BufferMetadata | program Vec<u8> (to the end), min 37 bytes
+template <>
+struct codec<::solana::loader::v3::BufferAccount_ref> {
+  using type = ::solana::loader::v3::BufferAccount_ref;
+
+  static constexpr const char* name = "BufferAccount";
+  static constexpr std::size_t min_size = 37;
+  static constexpr bool is_fixed = false;
+  static constexpr bool is_bulk = false;
+  static constexpr bool is_overwritten = are_overwritten<::solana::loader::v3::BufferMetadata, std::span<const std::uint8_t>>;
+
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
+
+  static_assert(std::is_trivially_destructible_v<type>,
+                "BufferAccount_ref is in an arena, which destroys nothing: all of its members must be trivially destructible");
+};
+
+// Wire layout: UpgradeableLoaderState | padding, 45 bytes
+template <>
+struct codec<::solana::loader::v3::ProgramDataMetadata> {
+  using type = ::solana::loader::v3::ProgramDataMetadata;
+
+  static constexpr const char* name = "ProgramDataMetadata";
+  static constexpr std::size_t min_size = 45;
+  static constexpr bool is_fixed = true;
+  static constexpr bool is_bulk = false;
+
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
+};
+
+// Wire layout: metadata ProgramDataMetadata | program Vec<u8> (to the end), min 45 bytes
+template <>
+struct codec<::solana::loader::v3::ProgramDataAccount> {
+  using type = ::solana::loader::v3::ProgramDataAccount;
+
+  static constexpr const char* name = "ProgramDataAccount";
+  static constexpr std::size_t min_size = 45;
+  static constexpr bool is_fixed = false;
+  static constexpr bool is_bulk = false;
+
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
+};
+
+// Wire layout: metadata ProgramDataMetadata | program Vec<u8> (to the end), min 45 bytes
+template <>
+struct codec<::solana::loader::v3::ProgramDataAccount_ref> {
+  using type = ::solana::loader::v3::ProgramDataAccount_ref;
+
+  static constexpr const char* name = "ProgramDataAccount";
+  static constexpr std::size_t min_size = 45;
+  static constexpr bool is_fixed = false;
+  static constexpr bool is_bulk = false;
+  static constexpr bool is_overwritten = are_overwritten<::solana::loader::v3::ProgramDataMetadata, std::span<const std::uint8_t>>;
+
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
+
+  static_assert(std::is_trivially_destructible_v<type>,
+                "ProgramDataAccount_ref is in an arena, which destroys nothing: all of its members must be trivially destructible");
 };
 
 // Wire layout: tag u32, then the variant; min 4 bytes
@@ -1544,6 +1730,152 @@ LIMCODE_NOINLINE window codec<::solana::loader::v3::UpgradeableLoaderState>::enc
     return out.trace().field("upgrade_authority_address");
   }
   return out.spare();
+}
+
+// Precondition: 37 bytes were checked by the caller: 37 region.
+inline bool codec<::solana::loader::v3::BufferMetadata>::decode(auto& in, type& out) {
+  const std::uint8_t* behind_section{};
+  if (!in.enter_section(37, behind_section)) return in.trace();
+  if (!in.need(4)) return in.unexpected_end(4);  // 4 value
+  if (!decode_value(in, out.value)) return false;
+  in.leave_region(behind_section);
+  return true;
+}
+
+LIMCODE_INLINE bool codec<::solana::loader::v3::BufferMetadata>::encode(auto& out, const type& value) {
+  if (!check_region(out, value)) return out.trace();
+  const std::size_t region_start = out.position();
+  if (!encode_value(out, value.value)) return false;
+  if (!out.end_region(region_start, 37)) return out.trace();
+  return true;
+}
+
+inline bool codec<::solana::loader::v3::BufferMetadata>::measure(auto& out, const type& value) {
+  const std::size_t region_start = out.position();
+  if (!measure_value(out, value.value)) return false;
+  if (!out.end_region(region_start, 37)) return out.trace();
+  return true;
+}
+
+// Precondition: 37 bytes were checked by the caller: 37 metadata.
+inline bool codec<::solana::loader::v3::BufferAccount>::decode(auto& in, type& out) {
+  if (!decode_value(in, out.metadata)) return in.trace().field("metadata");
+  std::uint64_t program_len{};
+  if (!in.take_rest(1, program_len)) return in.trace().field("program");
+  if (!in.need_elems(program_len, {.each = 1})) {
+    return in.missing_elems(program_len, {.each = 1}).field("program");
+  }
+  if (!take_elems(in, out.program, program_len)) return in.trace().field("program");
+  return true;
+}
+
+LIMCODE_INLINE bool codec<::solana::loader::v3::BufferAccount>::encode(auto& out, const type& value) {
+  if (!encode_value(out, value.metadata)) return out.trace().field("metadata");
+  if (!put_elems(out, value.program)) return out.trace().field("program");
+  return true;
+}
+
+inline bool codec<::solana::loader::v3::BufferAccount>::measure(auto& out, const type& value) {
+  if (!measure_value(out, value.metadata)) return out.trace().field("metadata");
+  if (!measure_elems(out, value.program)) return out.trace().field("program");
+  return true;
+}
+
+// Precondition: 37 bytes were checked by the caller: 37 metadata.
+inline bool codec<::solana::loader::v3::BufferAccount_ref>::decode(auto& in, type& out) {
+  if (!decode_value(in, out.metadata)) return in.trace().field("metadata");
+  std::uint64_t program_len{};
+  if (!in.take_rest(1, program_len)) return in.trace().field("program");
+  if (!in.need_elems(program_len, {.each = 1})) {
+    return in.missing_elems(program_len, {.each = 1}).field("program");
+  }
+  if (!take_elems(in, out.program, program_len)) return in.trace().field("program");
+  return true;
+}
+
+LIMCODE_INLINE bool codec<::solana::loader::v3::BufferAccount_ref>::encode(auto& out, const type& value) {
+  if (!encode_value(out, value.metadata)) return out.trace().field("metadata");
+  if (!put_elems(out, value.program)) return out.trace().field("program");
+  return true;
+}
+
+inline bool codec<::solana::loader::v3::BufferAccount_ref>::measure(auto& out, const type& value) {
+  if (!measure_value(out, value.metadata)) return out.trace().field("metadata");
+  if (!measure_elems(out, value.program)) return out.trace().field("program");
+  return true;
+}
+
+// Precondition: 45 bytes were checked by the caller: 45 region.
+inline bool codec<::solana::loader::v3::ProgramDataMetadata>::decode(auto& in, type& out) {
+  const std::uint8_t* behind_section{};
+  if (!in.enter_section(45, behind_section)) return in.trace();
+  if (!in.need(4)) return in.unexpected_end(4);  // 4 value
+  if (!decode_value(in, out.value)) return false;
+  in.leave_region(behind_section);
+  return true;
+}
+
+LIMCODE_INLINE bool codec<::solana::loader::v3::ProgramDataMetadata>::encode(auto& out, const type& value) {
+  if (!check_region(out, value)) return out.trace();
+  const std::size_t region_start = out.position();
+  if (!encode_value(out, value.value)) return false;
+  if (!out.end_region(region_start, 45)) return out.trace();
+  return true;
+}
+
+inline bool codec<::solana::loader::v3::ProgramDataMetadata>::measure(auto& out, const type& value) {
+  const std::size_t region_start = out.position();
+  if (!measure_value(out, value.value)) return false;
+  if (!out.end_region(region_start, 45)) return out.trace();
+  return true;
+}
+
+// Precondition: 45 bytes were checked by the caller: 45 metadata.
+inline bool codec<::solana::loader::v3::ProgramDataAccount>::decode(auto& in, type& out) {
+  if (!decode_value(in, out.metadata)) return in.trace().field("metadata");
+  std::uint64_t program_len{};
+  if (!in.take_rest(1, program_len)) return in.trace().field("program");
+  if (!in.need_elems(program_len, {.each = 1})) {
+    return in.missing_elems(program_len, {.each = 1}).field("program");
+  }
+  if (!take_elems(in, out.program, program_len)) return in.trace().field("program");
+  return true;
+}
+
+LIMCODE_INLINE bool codec<::solana::loader::v3::ProgramDataAccount>::encode(auto& out, const type& value) {
+  if (!encode_value(out, value.metadata)) return out.trace().field("metadata");
+  if (!put_elems(out, value.program)) return out.trace().field("program");
+  return true;
+}
+
+inline bool codec<::solana::loader::v3::ProgramDataAccount>::measure(auto& out, const type& value) {
+  if (!measure_value(out, value.metadata)) return out.trace().field("metadata");
+  if (!measure_elems(out, value.program)) return out.trace().field("program");
+  return true;
+}
+
+// Precondition: 45 bytes were checked by the caller: 45 metadata.
+inline bool codec<::solana::loader::v3::ProgramDataAccount_ref>::decode(auto& in, type& out) {
+  if (!decode_value(in, out.metadata)) return in.trace().field("metadata");
+  std::uint64_t program_len{};
+  if (!in.take_rest(1, program_len)) return in.trace().field("program");
+  if (!in.need_elems(program_len, {.each = 1})) {
+    return in.missing_elems(program_len, {.each = 1}).field("program");
+  }
+  if (!take_elems(in, out.program, program_len)) return in.trace().field("program");
+  return true;
+}
+
+LIMCODE_INLINE bool codec<::solana::loader::v3::ProgramDataAccount_ref>::encode(auto& out, const type& value) {
+  if (!encode_value(out, value.metadata)) return out.trace().field("metadata");
+  if (!put_elems(out, value.program)) return out.trace().field("program");
+  return true;
+}
+
+inline bool codec<::solana::loader::v3::ProgramDataAccount_ref>::measure(auto& out, const type& value) {
+  if (!measure_value(out, value.metadata)) return out.trace().field("metadata");
+  if (!measure_elems(out, value.program)) return out.trace().field("program");
+  return true;
 }
 
 // Precondition: 4 bytes were checked by the caller: 4 tag.

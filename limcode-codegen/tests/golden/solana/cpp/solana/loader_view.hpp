@@ -3,22 +3,22 @@
 // The loaders of programs: state of program accounts, and instructions.
 //
 // Names and order follow `solana-loader-v2-interface` 3.1, `solana-loader-v3-interface` 9.0 and `solana-loader-v4-interface` 3.1.
-#ifndef LIMCODE_SOLANA_LOADER_VIEW_HPP_252FE34AF78C423E
-#define LIMCODE_SOLANA_LOADER_VIEW_HPP_252FE34AF78C423E
+#ifndef LIMCODE_SOLANA_LOADER_VIEW_HPP_E7F3CB136B7FC25B
+#define LIMCODE_SOLANA_LOADER_VIEW_HPP_E7F3CB136B7FC25B
 
 #include <limcode/view.hpp>
 
 #include "loader.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_LOADER_HPP_75591458AC4EC66E
+#ifndef LIMCODE_SOLANA_LOADER_HPP_D167524412B94B4E
 #error "loader.hpp is of another version of the schemas than solana/loader.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
 #error "transaction_view.hpp is of another version of the schemas than solana/loader.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::loader::v2::inline layout_252fe34af78c423e {
+namespace solana::loader::v2::inline layout_e7f3cb136b7fc25b {
 
 class LoaderInstruction_view;
 
@@ -26,7 +26,7 @@ using LoaderInstruction_marks = std::variant<limcode::no_marks, limcode::no_mark
 
 }  // namespace solana::loader::v2
 
-namespace solana::loader::v3::inline layout_252fe34af78c423e {
+namespace solana::loader::v3::inline layout_e7f3cb136b7fc25b {
 
 class UpgradeableLoaderInstruction_view;
 
@@ -36,9 +36,43 @@ class UpgradeableLoaderState_view;
 
 using UpgradeableLoaderState_marks = std::variant<limcode::no_marks, limcode::no_marks, limcode::no_marks, limcode::no_marks>;
 
+class BufferMetadata_view;
+
+/// Where the parts of a BufferMetadata are: offsets from its start.
+struct BufferMetadata_marks {
+  std::uint8_t end_of_field_value{};
+  [[no_unique_address]] ::solana::loader::v3::UpgradeableLoaderState_marks in_field_value{};
+};
+
+class BufferAccount_view;
+class BufferAccount_view_mut;
+class BufferAccount_fields;
+
+/// Where the parts of a BufferAccount are: offsets from its start.
+struct BufferAccount_marks {
+  [[no_unique_address]] ::solana::loader::v3::BufferMetadata_marks in_metadata{};
+};
+
+class ProgramDataMetadata_view;
+
+/// Where the parts of a ProgramDataMetadata are: offsets from its start.
+struct ProgramDataMetadata_marks {
+  std::uint8_t end_of_field_value{};
+  [[no_unique_address]] ::solana::loader::v3::UpgradeableLoaderState_marks in_field_value{};
+};
+
+class ProgramDataAccount_view;
+class ProgramDataAccount_view_mut;
+class ProgramDataAccount_fields;
+
+/// Where the parts of a ProgramDataAccount are: offsets from its start.
+struct ProgramDataAccount_marks {
+  [[no_unique_address]] ::solana::loader::v3::ProgramDataMetadata_marks in_metadata{};
+};
+
 }  // namespace solana::loader::v3
 
-namespace solana::loader::v4::inline layout_252fe34af78c423e {
+namespace solana::loader::v4::inline layout_e7f3cb136b7fc25b {
 
 class LoaderV4Instruction_view;
 
@@ -76,6 +110,44 @@ struct view_of<::solana::loader::v3::UpgradeableLoaderState> {
 };
 
 template <>
+struct view_of<::solana::loader::v3::BufferMetadata> {
+  using view = ::solana::loader::v3::BufferMetadata_view;
+  using marks = ::solana::loader::v3::BufferMetadata_marks;
+
+  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
+};
+
+template <>
+struct view_of<::solana::loader::v3::BufferAccount> {
+  using view = ::solana::loader::v3::BufferAccount_view;
+  using view_mut = ::solana::loader::v3::BufferAccount_view_mut;
+  using marks = ::solana::loader::v3::BufferAccount_marks;
+
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
+  [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
+};
+
+template <>
+struct view_of<::solana::loader::v3::ProgramDataMetadata> {
+  using view = ::solana::loader::v3::ProgramDataMetadata_view;
+  using marks = ::solana::loader::v3::ProgramDataMetadata_marks;
+
+  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
+};
+
+template <>
+struct view_of<::solana::loader::v3::ProgramDataAccount> {
+  using view = ::solana::loader::v3::ProgramDataAccount_view;
+  using view_mut = ::solana::loader::v3::ProgramDataAccount_view_mut;
+  using marks = ::solana::loader::v3::ProgramDataAccount_marks;
+
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
+  [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
+};
+
+template <>
 struct view_of<::solana::loader::v4::LoaderV4Instruction> {
   using view = ::solana::loader::v4::LoaderV4Instruction_view;
   using marks = ::solana::loader::v4::LoaderV4Instruction_marks;
@@ -86,7 +158,7 @@ struct view_of<::solana::loader::v4::LoaderV4Instruction> {
 
 }  // namespace limcode
 
-namespace solana::loader::v2::inline layout_252fe34af78c423e {
+namespace solana::loader::v2::inline layout_e7f3cb136b7fc25b {
 
 /// The variants of LoaderInstruction_view.
 struct LoaderInstruction_view_variants {
@@ -117,7 +189,7 @@ class LoaderInstruction_view : public limcode::item_view<::solana::loader::v2::L
 
 }  // namespace solana::loader::v2
 
-namespace solana::loader::v3::inline layout_252fe34af78c423e {
+namespace solana::loader::v3::inline layout_e7f3cb136b7fc25b {
 
 /// The variants of UpgradeableLoaderInstruction_view.
 struct UpgradeableLoaderInstruction_view_variants {
@@ -203,8 +275,6 @@ struct UpgradeableLoaderState_view_variants {
 };
 
 /// What the data of an account of the loader begins with.
-///
-/// The program's bytes follow at a fixed offset: 37 in a buffer, 45 in program data, also if there is no authority.
 class UpgradeableLoaderState_view : public limcode::item_view<::solana::loader::v3::UpgradeableLoaderState> {
  public:
   using Uninitialized = UpgradeableLoaderState_view_variants::Uninitialized;
@@ -219,9 +289,101 @@ class UpgradeableLoaderState_view : public limcode::item_view<::solana::loader::
   [[nodiscard]] variant_type variant() const;
 };
 
+/// The state in the first 37 bytes of a buffer, which `UpgradeableLoaderState::size_of_buffer_metadata` counts.
+///
+/// Without an authority, what an earlier authority left is behind the state. It is ignored, and written as zeros.
+class BufferMetadata_view : public limcode::item_view<BufferMetadata> {
+ public:
+  using limcode::item_view<BufferMetadata>::item_view;
+
+  [[nodiscard]] UpgradeableLoaderState_view value() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_value() const noexcept;
+};
+
+/// Data of a buffer account.
+class BufferAccount_view : public limcode::item_view<BufferAccount> {
+ public:
+  using limcode::item_view<BufferAccount>::item_view;
+
+  /// The state.
+  [[nodiscard]] BufferMetadata_view metadata() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_metadata() const noexcept;
+
+  /// What was written of a program, up to the end of the data.
+  [[nodiscard]] std::span<const std::uint8_t> program() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_program() const noexcept;
+};
+
+/// Sets fields of an encoded BufferAccount.
+class BufferAccount_view_mut : public limcode::item_view_mut<BufferAccount> {
+ public:
+  using limcode::item_view_mut<BufferAccount>::item_view_mut;
+
+  /// What was written of a program, up to the end of the data.
+  [[nodiscard]] limcode::error set_program_at(std::size_t index, std::uint8_t value) const;
+};
+
+/// Reads single fields of an encoded BufferAccount.
+class BufferAccount_fields : public limcode::item_fields<BufferAccount> {
+ public:
+  using limcode::item_fields<BufferAccount>::item_fields;
+
+  /// The state.
+  [[nodiscard]] limcode::result<BufferMetadata_view> metadata() const;
+
+  /// What was written of a program, up to the end of the data.
+  [[nodiscard]] limcode::result<std::span<const std::uint8_t>> program() const;
+};
+
+/// The state in the first 45 bytes of program data, which `UpgradeableLoaderState::size_of_programdata_metadata` counts.
+///
+/// Without an authority, what an earlier authority left is behind the state. It is ignored, and written as zeros.
+class ProgramDataMetadata_view : public limcode::item_view<ProgramDataMetadata> {
+ public:
+  using limcode::item_view<ProgramDataMetadata>::item_view;
+
+  [[nodiscard]] UpgradeableLoaderState_view value() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_value() const noexcept;
+};
+
+/// Data of an account with a program's bytes.
+class ProgramDataAccount_view : public limcode::item_view<ProgramDataAccount> {
+ public:
+  using limcode::item_view<ProgramDataAccount>::item_view;
+
+  /// The state.
+  [[nodiscard]] ProgramDataMetadata_view metadata() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_metadata() const noexcept;
+
+  /// The program, an ELF file, and room behind it, up to the end of the data.
+  [[nodiscard]] std::span<const std::uint8_t> program() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_program() const noexcept;
+};
+
+/// Sets fields of an encoded ProgramDataAccount.
+class ProgramDataAccount_view_mut : public limcode::item_view_mut<ProgramDataAccount> {
+ public:
+  using limcode::item_view_mut<ProgramDataAccount>::item_view_mut;
+
+  /// The program, an ELF file, and room behind it, up to the end of the data.
+  [[nodiscard]] limcode::error set_program_at(std::size_t index, std::uint8_t value) const;
+};
+
+/// Reads single fields of an encoded ProgramDataAccount.
+class ProgramDataAccount_fields : public limcode::item_fields<ProgramDataAccount> {
+ public:
+  using limcode::item_fields<ProgramDataAccount>::item_fields;
+
+  /// The state.
+  [[nodiscard]] limcode::result<ProgramDataMetadata_view> metadata() const;
+
+  /// The program, an ELF file, and room behind it, up to the end of the data.
+  [[nodiscard]] limcode::result<std::span<const std::uint8_t>> program() const;
+};
+
 }  // namespace solana::loader::v3
 
-namespace solana::loader::v4::inline layout_252fe34af78c423e {
+namespace solana::loader::v4::inline layout_e7f3cb136b7fc25b {
 
 /// The variants of LoaderV4Instruction_view.
 struct LoaderV4Instruction_view_variants {
@@ -282,7 +444,7 @@ class LoaderV4Instruction_view : public limcode::item_view<::solana::loader::v4:
 
 }  // namespace solana::loader::v4
 
-namespace solana::loader::v2::inline layout_252fe34af78c423e {
+namespace solana::loader::v2::inline layout_e7f3cb136b7fc25b {
 
 LIMCODE_INLINE auto LoaderInstruction_view::variant() const -> variant_type {
   switch (marks_.index()) {
@@ -297,7 +459,7 @@ LIMCODE_INLINE auto LoaderInstruction_view::variant() const -> variant_type {
 
 }  // namespace solana::loader::v2
 
-namespace solana::loader::v3::inline layout_252fe34af78c423e {
+namespace solana::loader::v3::inline layout_e7f3cb136b7fc25b {
 
 LIMCODE_INLINE auto UpgradeableLoaderInstruction_view::variant() const -> variant_type {
   switch (marks_.index()) {
@@ -345,9 +507,81 @@ LIMCODE_INLINE auto UpgradeableLoaderState_view::variant() const -> variant_type
   }
 }
 
+LIMCODE_INLINE UpgradeableLoaderState_view BufferMetadata_view::value() const noexcept {
+  return limcode::view_of<UpgradeableLoaderState>::make(piece(0, marks_.end_of_field_value), marks_.in_field_value);
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> BufferMetadata_view::raw_value() const noexcept {
+  return piece(0, marks_.end_of_field_value);
+}
+
+LIMCODE_INLINE BufferMetadata_view BufferAccount_view::metadata() const noexcept {
+  return limcode::view_of<BufferMetadata>::make(piece(0, 37), marks_.in_metadata);
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> BufferAccount_view::raw_metadata() const noexcept {
+  return piece(0, 37);
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> BufferAccount_view::program() const noexcept {
+  return limcode::show_elems<std::uint8_t>(piece(37));
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> BufferAccount_view::raw_program() const noexcept {
+  return piece(37);
+}
+
+LIMCODE_INLINE limcode::error BufferAccount_view_mut::set_program_at(std::size_t index, std::uint8_t value) const {
+  return put_elem(37, bytes_.size(), index, value);
+}
+
+inline limcode::result<BufferMetadata_view> BufferAccount_fields::metadata() const {
+  return field<0>(&BufferAccount_view::metadata);
+}
+
+inline limcode::result<std::span<const std::uint8_t>> BufferAccount_fields::program() const {
+  return field<1>(&BufferAccount_view::program);
+}
+
+LIMCODE_INLINE UpgradeableLoaderState_view ProgramDataMetadata_view::value() const noexcept {
+  return limcode::view_of<UpgradeableLoaderState>::make(piece(0, marks_.end_of_field_value), marks_.in_field_value);
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> ProgramDataMetadata_view::raw_value() const noexcept {
+  return piece(0, marks_.end_of_field_value);
+}
+
+LIMCODE_INLINE ProgramDataMetadata_view ProgramDataAccount_view::metadata() const noexcept {
+  return limcode::view_of<ProgramDataMetadata>::make(piece(0, 45), marks_.in_metadata);
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> ProgramDataAccount_view::raw_metadata() const noexcept {
+  return piece(0, 45);
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> ProgramDataAccount_view::program() const noexcept {
+  return limcode::show_elems<std::uint8_t>(piece(45));
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> ProgramDataAccount_view::raw_program() const noexcept {
+  return piece(45);
+}
+
+LIMCODE_INLINE limcode::error ProgramDataAccount_view_mut::set_program_at(std::size_t index, std::uint8_t value) const {
+  return put_elem(45, bytes_.size(), index, value);
+}
+
+inline limcode::result<ProgramDataMetadata_view> ProgramDataAccount_fields::metadata() const {
+  return field<0>(&ProgramDataAccount_view::metadata);
+}
+
+inline limcode::result<std::span<const std::uint8_t>> ProgramDataAccount_fields::program() const {
+  return field<1>(&ProgramDataAccount_view::program);
+}
+
 }  // namespace solana::loader::v3
 
-namespace solana::loader::v4::inline layout_252fe34af78c423e {
+namespace solana::loader::v4::inline layout_e7f3cb136b7fc25b {
 
 LIMCODE_INLINE auto LoaderV4Instruction_view::variant() const -> variant_type {
   switch (marks_.index()) {
@@ -502,6 +736,76 @@ LIMCODE_INLINE bool view_of<::solana::loader::v3::UpgradeableLoaderState>::find(
 }
 
 LIMCODE_INLINE auto view_of<::solana::loader::v3::UpgradeableLoaderState>::make(std::span<const std::uint8_t> raw, const marks& found) noexcept -> view {
+  return {raw, found};
+}
+
+// Precondition: 37 bytes were checked by the caller: 37 region.
+LIMCODE_INLINE bool view_of<::solana::loader::v3::BufferMetadata>::find(auto& in, marks& found) {
+  const std::size_t start = in.offset();
+  const std::uint8_t* behind_section{};
+  if (!in.enter_section(37, behind_section)) return in.trace();
+  if (!in.need(4)) return in.unexpected_end(4);  // 4 value
+  if (!find_value<::solana::loader::v3::UpgradeableLoaderState>(in, found.in_field_value)) return false;
+  found.end_of_field_value = static_cast<std::uint8_t>(in.offset() - start);
+  in.leave_region(behind_section);
+  return true;
+}
+
+LIMCODE_INLINE auto view_of<::solana::loader::v3::BufferMetadata>::make(std::span<const std::uint8_t> raw, const marks& found) noexcept -> view {
+  return {raw, found};
+}
+
+// Precondition: 37 bytes were checked by the caller: 37 metadata.
+LIMCODE_INLINE bool view_of<::solana::loader::v3::BufferAccount>::find(auto& in, marks& found, std::size_t last) {
+  if (!find_value<::solana::loader::v3::BufferMetadata>(in, found.in_metadata)) {
+    return in.trace().field("metadata");
+  }
+  if (last == 0) return true;
+  std::uint64_t program_len{};
+  if (!in.take_rest(1, program_len)) return in.trace().field("program");
+  if (!in.need_elems(program_len, {.each = 1})) {
+    return in.missing_elems(program_len, {.each = 1}).field("program");
+  }
+  if (!skip_elems<std::vector<std::uint8_t>>(in, program_len)) return in.trace().field("program");
+  return true;
+}
+
+LIMCODE_INLINE auto view_of<::solana::loader::v3::BufferAccount>::make(std::span<const std::uint8_t> raw, const marks& found) noexcept -> view {
+  return {raw, found};
+}
+
+// Precondition: 45 bytes were checked by the caller: 45 region.
+LIMCODE_INLINE bool view_of<::solana::loader::v3::ProgramDataMetadata>::find(auto& in, marks& found) {
+  const std::size_t start = in.offset();
+  const std::uint8_t* behind_section{};
+  if (!in.enter_section(45, behind_section)) return in.trace();
+  if (!in.need(4)) return in.unexpected_end(4);  // 4 value
+  if (!find_value<::solana::loader::v3::UpgradeableLoaderState>(in, found.in_field_value)) return false;
+  found.end_of_field_value = static_cast<std::uint8_t>(in.offset() - start);
+  in.leave_region(behind_section);
+  return true;
+}
+
+LIMCODE_INLINE auto view_of<::solana::loader::v3::ProgramDataMetadata>::make(std::span<const std::uint8_t> raw, const marks& found) noexcept -> view {
+  return {raw, found};
+}
+
+// Precondition: 45 bytes were checked by the caller: 45 metadata.
+LIMCODE_INLINE bool view_of<::solana::loader::v3::ProgramDataAccount>::find(auto& in, marks& found, std::size_t last) {
+  if (!find_value<::solana::loader::v3::ProgramDataMetadata>(in, found.in_metadata)) {
+    return in.trace().field("metadata");
+  }
+  if (last == 0) return true;
+  std::uint64_t program_len{};
+  if (!in.take_rest(1, program_len)) return in.trace().field("program");
+  if (!in.need_elems(program_len, {.each = 1})) {
+    return in.missing_elems(program_len, {.each = 1}).field("program");
+  }
+  if (!skip_elems<std::vector<std::uint8_t>>(in, program_len)) return in.trace().field("program");
+  return true;
+}
+
+LIMCODE_INLINE auto view_of<::solana::loader::v3::ProgramDataAccount>::make(std::span<const std::uint8_t> raw, const marks& found) noexcept -> view {
   return {raw, found};
 }
 

@@ -2,8 +2,8 @@
 // State of nonce accounts.
 //
 // Names and order follow `solana-nonce` 3.4.
-#ifndef LIMCODE_SOLANA_NONCE_HPP_A85A796658E77EE7
-#define LIMCODE_SOLANA_NONCE_HPP_A85A796658E77EE7
+#ifndef LIMCODE_SOLANA_NONCE_HPP_8BDAE02EE400A4D7
+#define LIMCODE_SOLANA_NONCE_HPP_8BDAE02EE400A4D7
 
 #if defined(LIMCODE_TYPE_6solana5nonce12DurableNonce)
 #error "solana::nonce::DurableNonce is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -13,11 +13,14 @@
 #error "solana::nonce::State is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
 #elif defined(LIMCODE_TYPE_6solana5nonce8Versions)
 #error "solana::nonce::Versions is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
+#elif defined(LIMCODE_TYPE_6solana5nonce12NonceAccount)
+#error "solana::nonce::NonceAccount is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
 #else
 #define LIMCODE_TYPE_6solana5nonce12DurableNonce
 #define LIMCODE_TYPE_6solana5nonce4Data
 #define LIMCODE_TYPE_6solana5nonce5State
 #define LIMCODE_TYPE_6solana5nonce8Versions
+#define LIMCODE_TYPE_6solana5nonce12NonceAccount
 
 #include <cstddef>
 #include <cstdint>
@@ -38,7 +41,7 @@ static_assert(limcode::codegen_version == 1,
 #error "transaction.hpp is of another version of the schemas than solana/nonce.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::nonce::inline layout_a85a796658e77ee7 {
+namespace solana::nonce::inline layout_8bdae02ee400a4d7 {
 
 /// A hash that replaces a recent blockhash until it is used.
 struct DurableNonce {
@@ -103,7 +106,7 @@ struct Versions_variants {
   };
 };
 
-/// Data of a nonce account, of any version; in accounts of 80 bytes.
+/// State of a nonce account, of any version.
 struct Versions {
   using Legacy = Versions_variants::Legacy;
   using Current = Versions_variants::Current;
@@ -112,6 +115,13 @@ struct Versions {
   std::variant<Legacy, Current> value;
 
   friend bool operator==(const Versions&, const Versions&) = default;
+};
+
+/// Data of a nonce account: `solana_nonce::versions::Versions` in 80 bytes, which `solana_nonce::state::State::size` counts.
+struct NonceAccount {
+  Versions value{};
+
+  friend bool operator==(const NonceAccount&, const NonceAccount&) = default;
 };
 
 }  // namespace solana::nonce
@@ -178,6 +188,21 @@ struct codec<::solana::nonce::Versions> {
   static constexpr const char* name = "Versions";
   static constexpr std::size_t min_size = 4;
   static constexpr bool is_fixed = false;
+  static constexpr bool is_bulk = false;
+
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
+};
+
+// Wire layout: Versions | padding, 80 bytes
+template <>
+struct codec<::solana::nonce::NonceAccount> {
+  using type = ::solana::nonce::NonceAccount;
+
+  static constexpr const char* name = "NonceAccount";
+  static constexpr std::size_t min_size = 80;
+  static constexpr bool is_fixed = true;
   static constexpr bool is_bulk = false;
 
   [[nodiscard]] static bool decode(auto& in, type& out);
@@ -399,6 +424,31 @@ inline bool codec<::solana::nonce::Versions>::measure(auto& out, const type& val
     default:
       return true;
   }
+}
+
+// Precondition: 80 bytes were checked by the caller: 80 region.
+inline bool codec<::solana::nonce::NonceAccount>::decode(auto& in, type& out) {
+  const std::uint8_t* behind_section{};
+  if (!in.enter_section(80, behind_section)) return in.trace();
+  if (!in.need(4)) return in.unexpected_end(4);  // 4 value
+  if (!decode_value(in, out.value)) return false;
+  in.leave_region(behind_section);
+  return true;
+}
+
+LIMCODE_INLINE bool codec<::solana::nonce::NonceAccount>::encode(auto& out, const type& value) {
+  if (!check_region(out, value)) return out.trace();
+  const std::size_t region_start = out.position();
+  if (!encode_value(out, value.value)) return false;
+  if (!out.end_region(region_start, 80)) return out.trace();
+  return true;
+}
+
+inline bool codec<::solana::nonce::NonceAccount>::measure(auto& out, const type& value) {
+  const std::size_t region_start = out.position();
+  if (!measure_value(out, value.value)) return false;
+  if (!out.end_region(region_start, 80)) return out.trace();
+  return true;
 }
 
 }  // namespace limcode

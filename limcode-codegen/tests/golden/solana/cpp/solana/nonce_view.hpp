@@ -3,8 +3,8 @@
 // State of nonce accounts.
 //
 // Names and order follow `solana-nonce` 3.4.
-#ifndef LIMCODE_SOLANA_NONCE_VIEW_HPP_58E83B00FFEA1FE1
-#define LIMCODE_SOLANA_NONCE_VIEW_HPP_58E83B00FFEA1FE1
+#ifndef LIMCODE_SOLANA_NONCE_VIEW_HPP_B1E824984DE06FA9
+#define LIMCODE_SOLANA_NONCE_VIEW_HPP_B1E824984DE06FA9
 
 #include <limcode/view.hpp>
 
@@ -12,7 +12,7 @@
 #include "fee_calculator_view.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_NONCE_HPP_A85A796658E77EE7
+#ifndef LIMCODE_SOLANA_NONCE_HPP_8BDAE02EE400A4D7
 #error "nonce.hpp is of another version of the schemas than solana/nonce.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_VIEW_HPP_478F2FAF3415C602
@@ -22,7 +22,7 @@
 #error "transaction_view.hpp is of another version of the schemas than solana/nonce.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::nonce::inline layout_58e83b00ffea1fe1 {
+namespace solana::nonce::inline layout_b1e824984de06fa9 {
 
 class DurableNonce_view;
 class DurableNonce_view_mut;
@@ -46,6 +46,14 @@ using State_marks = std::variant<limcode::no_marks, limcode::no_marks>;
 class Versions_view;
 
 using Versions_marks = std::variant<limcode::no_marks, limcode::no_marks>;
+
+class NonceAccount_view;
+
+/// Where the parts of a NonceAccount are: offsets from its start.
+struct NonceAccount_marks {
+  std::uint8_t end_of_field_value{};
+  [[no_unique_address]] ::solana::nonce::Versions_marks in_field_value{};
+};
 
 }  // namespace solana::nonce
 
@@ -90,9 +98,18 @@ struct view_of<::solana::nonce::Versions> {
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
 };
 
+template <>
+struct view_of<::solana::nonce::NonceAccount> {
+  using view = ::solana::nonce::NonceAccount_view;
+  using marks = ::solana::nonce::NonceAccount_marks;
+
+  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
+};
+
 }  // namespace limcode
 
-namespace solana::nonce::inline layout_58e83b00ffea1fe1 {
+namespace solana::nonce::inline layout_b1e824984de06fa9 {
 
 /// A hash that replaces a recent blockhash until it is used.
 class DurableNonce_view : public limcode::item_view<DurableNonce> {
@@ -251,7 +268,7 @@ struct Versions_view_variants {
   };
 };
 
-/// Data of a nonce account, of any version; in accounts of 80 bytes.
+/// State of a nonce account, of any version.
 class Versions_view : public limcode::item_view<::solana::nonce::Versions> {
  public:
   using Legacy = Versions_view_variants::Legacy;
@@ -264,9 +281,18 @@ class Versions_view : public limcode::item_view<::solana::nonce::Versions> {
   [[nodiscard]] variant_type variant() const;
 };
 
+/// Data of a nonce account: `solana_nonce::versions::Versions` in 80 bytes, which `solana_nonce::state::State::size` counts.
+class NonceAccount_view : public limcode::item_view<NonceAccount> {
+ public:
+  using limcode::item_view<NonceAccount>::item_view;
+
+  [[nodiscard]] Versions_view value() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_value() const noexcept;
+};
+
 }  // namespace solana::nonce
 
-namespace solana::nonce::inline layout_58e83b00ffea1fe1 {
+namespace solana::nonce::inline layout_b1e824984de06fa9 {
 
 LIMCODE_INLINE const transaction::Hash& DurableNonce_view::value() const noexcept {
   return limcode::show<transaction::Hash>(piece(0));
@@ -383,6 +409,14 @@ LIMCODE_INLINE auto Versions_view::variant() const -> variant_type {
   }
 }
 
+LIMCODE_INLINE Versions_view NonceAccount_view::value() const noexcept {
+  return limcode::view_of<Versions>::make(piece(0, marks_.end_of_field_value), marks_.in_field_value);
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> NonceAccount_view::raw_value() const noexcept {
+  return piece(0, marks_.end_of_field_value);
+}
+
 }  // namespace solana::nonce
 
 namespace limcode {
@@ -462,6 +496,22 @@ LIMCODE_INLINE bool view_of<::solana::nonce::Versions>::find(auto& in, marks& fo
 }
 
 LIMCODE_INLINE auto view_of<::solana::nonce::Versions>::make(std::span<const std::uint8_t> raw, const marks& found) noexcept -> view {
+  return {raw, found};
+}
+
+// Precondition: 80 bytes were checked by the caller: 80 region.
+LIMCODE_INLINE bool view_of<::solana::nonce::NonceAccount>::find(auto& in, marks& found) {
+  const std::size_t start = in.offset();
+  const std::uint8_t* behind_section{};
+  if (!in.enter_section(80, behind_section)) return in.trace();
+  if (!in.need(4)) return in.unexpected_end(4);  // 4 value
+  if (!find_value<::solana::nonce::Versions>(in, found.in_field_value)) return false;
+  found.end_of_field_value = static_cast<std::uint8_t>(in.offset() - start);
+  in.leave_region(behind_section);
+  return true;
+}
+
+LIMCODE_INLINE auto view_of<::solana::nonce::NonceAccount>::make(std::span<const std::uint8_t> raw, const marks& found) noexcept -> view {
   return {raw, found};
 }
 

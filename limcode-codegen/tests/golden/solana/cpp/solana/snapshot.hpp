@@ -3,8 +3,8 @@
 //
 // Names and order follow the module `serde_snapshot` of `solana-runtime` 4.5. The last fields came with later releases: a manifest of an
 // older one ends before them.
-#ifndef LIMCODE_SOLANA_SNAPSHOT_HPP_0B6821FBAD28EB28
-#define LIMCODE_SOLANA_SNAPSHOT_HPP_0B6821FBAD28EB28
+#ifndef LIMCODE_SOLANA_SNAPSHOT_HPP_B8BFE131C975B139
+#define LIMCODE_SOLANA_SNAPSHOT_HPP_B8BFE131C975B139
 
 #if defined(LIMCODE_TYPE_6solana8snapshot8HashInfo)
 #error "solana::snapshot::HashInfo is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -89,7 +89,7 @@ static_assert(limcode::codegen_version == 1,
 #ifndef LIMCODE_SOLANA_GENESIS_HPP_77840CAF2B7FADA2
 #error "genesis.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_STAKE_HPP_6EDBC4CA44287492
+#ifndef LIMCODE_SOLANA_STAKE_HPP_CF7C03C9234B37D2
 #error "stake.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_SYSVAR_HPP_9BEC96013A1C2F79
@@ -99,7 +99,7 @@ static_assert(limcode::codegen_version == 1,
 #error "transaction.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::snapshot::inline layout_0b6821fbad28eb28 {
+namespace solana::snapshot::inline layout_b8bfe131c975b139 {
 
 /// A recent blockhash.
 struct HashInfo {

@@ -4,8 +4,8 @@
 //
 // Names and order follow the module `serde_snapshot` of `solana-runtime` 4.5. The last fields came with later releases: a manifest of an
 // older one ends before them.
-#ifndef LIMCODE_SOLANA_SNAPSHOT_VIEW_HPP_C718E255CF9F2EF4
-#define LIMCODE_SOLANA_SNAPSHOT_VIEW_HPP_C718E255CF9F2EF4
+#ifndef LIMCODE_SOLANA_SNAPSHOT_VIEW_HPP_BEA1B4C497E4A4EE
+#define LIMCODE_SOLANA_SNAPSHOT_VIEW_HPP_BEA1B4C497E4A4EE
 
 #include <limcode/view.hpp>
 #include <limcode/view/map.hpp>
@@ -19,7 +19,7 @@
 #include "sysvar_view.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_SNAPSHOT_HPP_0B6821FBAD28EB28
+#ifndef LIMCODE_SOLANA_SNAPSHOT_HPP_B8BFE131C975B139
 #error "snapshot.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_7DB398E9ABC79524
@@ -31,7 +31,7 @@
 #ifndef LIMCODE_SOLANA_GENESIS_VIEW_HPP_736B3B6FDC8BC11F
 #error "genesis_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_STAKE_VIEW_HPP_AD1BB4799EC66BAA
+#ifndef LIMCODE_SOLANA_STAKE_VIEW_HPP_CCACDF6881EDF8D9
 #error "stake_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_71B4AA753BCBF4E6
@@ -41,7 +41,7 @@
 #error "transaction_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::snapshot::inline layout_c718e255cf9f2ef4 {
+namespace solana::snapshot::inline layout_bea1b4c497e4a4ee {
 
 class HashInfo_view;
 class HashInfo_view_mut;
@@ -313,7 +313,7 @@ struct view_of<::solana::snapshot::VersionedEpochStakes> {
 
 }  // namespace limcode
 
-namespace solana::snapshot::inline layout_c718e255cf9f2ef4 {
+namespace solana::snapshot::inline layout_bea1b4c497e4a4ee {
 
 /// A recent blockhash.
 class HashInfo_view : public limcode::item_view<HashInfo> {
@@ -1292,7 +1292,7 @@ class VersionedEpochStakes_view : public limcode::item_view<::solana::snapshot::
 
 }  // namespace solana::snapshot
 
-namespace solana::snapshot::inline layout_c718e255cf9f2ef4 {
+namespace solana::snapshot::inline layout_bea1b4c497e4a4ee {
 
 LIMCODE_INLINE fee_calculator::FeeCalculator_view HashInfo_view::fee_calculator() const noexcept {
   return limcode::show<fee_calculator::FeeCalculator>(piece(0, 8));

@@ -2,8 +2,8 @@
 // The stake program: state of stake accounts, and instructions.
 //
 // Names and order follow `solana-stake-interface` 5.1.
-#ifndef LIMCODE_SOLANA_STAKE_HPP_6EDBC4CA44287492
-#define LIMCODE_SOLANA_STAKE_HPP_6EDBC4CA44287492
+#ifndef LIMCODE_SOLANA_STAKE_HPP_CF7C03C9234B37D2
+#define LIMCODE_SOLANA_STAKE_HPP_CF7C03C9234B37D2
 
 #if defined(LIMCODE_TYPE_6solana5stake10Authorized)
 #error "solana::stake::Authorized is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -19,6 +19,8 @@
 #error "solana::stake::StakeFlags is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
 #elif defined(LIMCODE_TYPE_6solana5stake12StakeStateV2)
 #error "solana::stake::StakeStateV2 is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
+#elif defined(LIMCODE_TYPE_6solana5stake12StakeAccount)
+#error "solana::stake::StakeAccount is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
 #elif defined(LIMCODE_TYPE_6solana5stake14StakeAuthorize)
 #error "solana::stake::StakeAuthorize is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
 #elif defined(LIMCODE_TYPE_6solana5stake10LockupArgs)
@@ -41,6 +43,7 @@
 #define LIMCODE_TYPE_6solana5stake5Stake
 #define LIMCODE_TYPE_6solana5stake10StakeFlags
 #define LIMCODE_TYPE_6solana5stake12StakeStateV2
+#define LIMCODE_TYPE_6solana5stake12StakeAccount
 #define LIMCODE_TYPE_6solana5stake14StakeAuthorize
 #define LIMCODE_TYPE_6solana5stake10LockupArgs
 #define LIMCODE_TYPE_6solana5stake17LockupCheckedArgs
@@ -73,7 +76,7 @@ static_assert(limcode::codegen_version == 1,
 #error "transaction.hpp is of another version of the schemas than solana/stake.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::stake::inline layout_6edbc4ca44287492 {
+namespace solana::stake::inline layout_cf7c03c9234b37d2 {
 
 /// Signers for a stake account.
 struct Authorized {
@@ -174,7 +177,7 @@ struct StakeStateV2_variants {
   };
 };
 
-/// Data of a stake account. Zeros follow it up to 200 bytes.
+/// State of a stake account.
 struct StakeStateV2 {
   using Uninitialized = StakeStateV2_variants::Uninitialized;
   using Initialized = StakeStateV2_variants::Initialized;
@@ -185,6 +188,13 @@ struct StakeStateV2 {
   std::variant<Uninitialized, Initialized, Stake, RewardsPool> value;
 
   friend bool operator==(const StakeStateV2&, const StakeStateV2&) = default;
+};
+
+/// Data of a stake account: `solana_stake_interface::state::StakeStateV2` in 200 bytes, which its `size_of` counts.
+struct StakeAccount {
+  StakeStateV2 value{};
+
+  friend bool operator==(const StakeAccount&, const StakeAccount&) = default;
 };
 
 /// The authority to change.
@@ -753,7 +763,7 @@ struct StakeInstruction_ref {
 
 }  // namespace solana::stake
 
-namespace solana::stake::config::inline layout_6edbc4ca44287492 {
+namespace solana::stake::config::inline layout_cf7c03c9234b37d2 {
 
 /// Parameters of staking. No longer used.
 struct Config {
@@ -884,6 +894,21 @@ struct codec<::solana::stake::StakeStateV2> {
   [[nodiscard]] static bool measure(auto& out, const type& value);
   [[nodiscard]] static window encode_checked(auto out, const auto& arm);
   [[nodiscard]] static window encode_checked2(auto out, const auto& arm);
+};
+
+// Wire layout: StakeStateV2 | padding, 200 bytes
+template <>
+struct codec<::solana::stake::StakeAccount> {
+  using type = ::solana::stake::StakeAccount;
+
+  static constexpr const char* name = "StakeAccount";
+  static constexpr std::size_t min_size = 200;
+  static constexpr bool is_fixed = true;
+  static constexpr bool is_bulk = false;
+
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: tag u32, then the variant; 4 bytes
@@ -1431,6 +1456,31 @@ LIMCODE_NOINLINE window codec<::solana::stake::StakeStateV2>::encode_checked2(au
   if (!encode_value(out, arm._1)) return out.trace().field("1");
   if (!encode_value(out, arm._2)) return out.trace().field("2");
   return out.spare();
+}
+
+// Precondition: 200 bytes were checked by the caller: 200 region.
+inline bool codec<::solana::stake::StakeAccount>::decode(auto& in, type& out) {
+  const std::uint8_t* behind_section{};
+  if (!in.enter_section(200, behind_section)) return in.trace();
+  if (!in.need(4)) return in.unexpected_end(4);  // 4 value
+  if (!decode_value(in, out.value)) return false;
+  in.leave_region(behind_section);
+  return true;
+}
+
+LIMCODE_INLINE bool codec<::solana::stake::StakeAccount>::encode(auto& out, const type& value) {
+  if (!check_region(out, value)) return out.trace();
+  const std::size_t region_start = out.position();
+  if (!encode_value(out, value.value)) return false;
+  if (!out.end_region(region_start, 200)) return out.trace();
+  return true;
+}
+
+inline bool codec<::solana::stake::StakeAccount>::measure(auto& out, const type& value) {
+  const std::size_t region_start = out.position();
+  if (!measure_value(out, value.value)) return false;
+  if (!out.end_region(region_start, 200)) return out.trace();
+  return true;
 }
 
 // Precondition: 4 bytes were checked by the caller: 4 tag.

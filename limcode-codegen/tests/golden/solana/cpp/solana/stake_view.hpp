@@ -3,22 +3,22 @@
 // The stake program: state of stake accounts, and instructions.
 //
 // Names and order follow `solana-stake-interface` 5.1.
-#ifndef LIMCODE_SOLANA_STAKE_VIEW_HPP_AD1BB4799EC66BAA
-#define LIMCODE_SOLANA_STAKE_VIEW_HPP_AD1BB4799EC66BAA
+#ifndef LIMCODE_SOLANA_STAKE_VIEW_HPP_CCACDF6881EDF8D9
+#define LIMCODE_SOLANA_STAKE_VIEW_HPP_CCACDF6881EDF8D9
 
 #include <limcode/view.hpp>
 
 #include "stake.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_STAKE_HPP_6EDBC4CA44287492
+#ifndef LIMCODE_SOLANA_STAKE_HPP_CF7C03C9234B37D2
 #error "stake.hpp is of another version of the schemas than solana/stake.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
 #error "transaction_view.hpp is of another version of the schemas than solana/stake.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::stake::inline layout_ad1bb4799ec66baa {
+namespace solana::stake::inline layout_ccacdf6881edf8d9 {
 
 class Authorized_view;
 class Authorized_view_mut;
@@ -60,6 +60,16 @@ class StakeStateV2_view_mut;
 class StakeStateV2_fields;
 
 using StakeStateV2_marks = std::variant<limcode::no_marks, limcode::no_marks, limcode::no_marks, limcode::no_marks>;
+
+class StakeAccount_view;
+class StakeAccount_view_mut;
+class StakeAccount_fields;
+
+/// Where the parts of a StakeAccount are: offsets from its start.
+struct StakeAccount_marks {
+  std::uint8_t end_of_field_value{};
+  [[no_unique_address]] ::solana::stake::StakeStateV2_marks in_field_value{};
+};
 
 class LockupArgs_view;
 class LockupArgs_fields;
@@ -119,7 +129,7 @@ using StakeInstruction_marks = std::variant<limcode::no_marks, limcode::no_marks
 
 }  // namespace solana::stake
 
-namespace solana::stake::config::inline layout_ad1bb4799ec66baa {
+namespace solana::stake::config::inline layout_ccacdf6881edf8d9 {
 
 class Config_view;
 class Config_view_mut;
@@ -196,6 +206,16 @@ struct view_of<::solana::stake::StakeStateV2> {
 };
 
 template <>
+struct view_of<::solana::stake::StakeAccount> {
+  using view = ::solana::stake::StakeAccount_view;
+  using view_mut = ::solana::stake::StakeAccount_view_mut;
+  using marks = ::solana::stake::StakeAccount_marks;
+
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
+  [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
+};
+
+template <>
 struct view_of<::solana::stake::LockupArgs> {
   using view = ::solana::stake::LockupArgs_view;
   using marks = ::solana::stake::LockupArgs_marks;
@@ -256,7 +276,7 @@ struct view_of<::solana::stake::config::Config> {
 
 }  // namespace limcode
 
-namespace solana::stake::inline layout_ad1bb4799ec66baa {
+namespace solana::stake::inline layout_ccacdf6881edf8d9 {
 
 /// Signers for a stake account.
 class Authorized_view : public limcode::item_view<Authorized> {
@@ -528,7 +548,7 @@ struct StakeStateV2_view_variants {
   struct RewardsPool {};
 };
 
-/// Data of a stake account. Zeros follow it up to 200 bytes.
+/// State of a stake account.
 class StakeStateV2_view : public limcode::item_view<::solana::stake::StakeStateV2> {
  public:
   using Uninitialized = StakeStateV2_view_variants::Uninitialized;
@@ -609,6 +629,31 @@ class StakeStateV2_fields : public limcode::item_fields<::solana::stake::StakeSt
   /// The variant, by its tag. What follows the tag is checked on access, except for a variant that is shown by a
   /// view.
   [[nodiscard]] limcode::result<variant_type> variant() const;
+};
+
+/// Data of a stake account: `solana_stake_interface::state::StakeStateV2` in 200 bytes, which its `size_of` counts.
+class StakeAccount_view : public limcode::item_view<StakeAccount> {
+ public:
+  using limcode::item_view<StakeAccount>::item_view;
+
+  [[nodiscard]] StakeStateV2_view value() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_value() const noexcept;
+};
+
+/// Sets fields of an encoded StakeAccount.
+class StakeAccount_view_mut : public limcode::item_view_mut<StakeAccount> {
+ public:
+  using limcode::item_view_mut<StakeAccount>::item_view_mut;
+
+  [[nodiscard]] StakeStateV2_view_mut value_mut() const;
+};
+
+/// Reads single fields of an encoded StakeAccount.
+class StakeAccount_fields : public limcode::item_fields<StakeAccount> {
+ public:
+  using limcode::item_fields<StakeAccount>::item_fields;
+
+  [[nodiscard]] limcode::result<StakeStateV2_fields> value() const;
 };
 
 /// Changes of a lockup; what is `None` stays.
@@ -1088,7 +1133,7 @@ class StakeInstruction_fields : public limcode::item_fields<::solana::stake::Sta
 
 }  // namespace solana::stake
 
-namespace solana::stake::config::inline layout_ad1bb4799ec66baa {
+namespace solana::stake::config::inline layout_ccacdf6881edf8d9 {
 
 /// Parameters of staking. No longer used.
 class Config_view : public limcode::item_view<Config> {
@@ -1130,7 +1175,7 @@ class Config_fields : public limcode::item_fields<Config> {
 
 }  // namespace solana::stake::config
 
-namespace solana::stake::inline layout_ad1bb4799ec66baa {
+namespace solana::stake::inline layout_ccacdf6881edf8d9 {
 
 LIMCODE_INLINE const transaction::Pubkey& Authorized_view::staker() const noexcept {
   return limcode::show<transaction::Pubkey>(piece(0, 32));
@@ -1438,6 +1483,22 @@ inline auto StakeStateV2_fields::variant() const -> limcode::result<variant_type
       return variant_type(RewardsPool{});
     }
   }
+}
+
+LIMCODE_INLINE StakeStateV2_view StakeAccount_view::value() const noexcept {
+  return limcode::view_of<StakeStateV2>::make(piece(0, marks_.end_of_field_value), marks_.in_field_value);
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> StakeAccount_view::raw_value() const noexcept {
+  return piece(0, marks_.end_of_field_value);
+}
+
+LIMCODE_INLINE StakeStateV2_view_mut StakeAccount_view_mut::value_mut() const {
+  return part<StakeStateV2_view_mut>(0, marks_.end_of_field_value, marks_.in_field_value);
+}
+
+inline limcode::result<StakeStateV2_fields> StakeAccount_fields::value() const {
+  return nested_field<0, StakeStateV2_fields>();
 }
 
 LIMCODE_INLINE limcode::view_t<std::optional<std::int64_t>> LockupArgs_view::unix_timestamp() const noexcept {
@@ -1806,7 +1867,7 @@ inline auto StakeInstruction_fields::variant() const -> limcode::result<variant_
 
 }  // namespace solana::stake
 
-namespace solana::stake::config::inline layout_ad1bb4799ec66baa {
+namespace solana::stake::config::inline layout_ccacdf6881edf8d9 {
 
 LIMCODE_INLINE double Config_view::warmup_cooldown_rate() const noexcept {
   return limcode::show<double>(piece(0, 8));
@@ -1946,6 +2007,23 @@ LIMCODE_INLINE bool view_of<::solana::stake::StakeStateV2>::find(auto& in, marks
 }
 
 LIMCODE_INLINE auto view_of<::solana::stake::StakeStateV2>::make(std::span<const std::uint8_t> raw, const marks& found) noexcept -> view {
+  return {raw, found};
+}
+
+// Precondition: 200 bytes were checked by the caller: 200 region.
+LIMCODE_INLINE bool view_of<::solana::stake::StakeAccount>::find(auto& in, marks& found, std::size_t last) {
+  const std::size_t start = in.offset();
+  const std::uint8_t* behind_section{};
+  if (!in.enter_section(200, behind_section)) return in.trace();
+  if (!in.need(4)) return in.unexpected_end(4);  // 4 value
+  if (last == before_field<0>) return true;
+  if (!find_value<::solana::stake::StakeStateV2>(in, found.in_field_value)) return false;
+  found.end_of_field_value = static_cast<std::uint8_t>(in.offset() - start);
+  in.leave_region(behind_section);
+  return true;
+}
+
+LIMCODE_INLINE auto view_of<::solana::stake::StakeAccount>::make(std::span<const std::uint8_t> raw, const marks& found) noexcept -> view {
   return {raw, found};
 }
 

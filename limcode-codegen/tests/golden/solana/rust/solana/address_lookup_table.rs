@@ -693,7 +693,7 @@ impl<'a> LookupTableMetaViewMut<'a> {
     [] [< 'a >] [LookupTableMetaViewMut < 'a >] [LookupTableMeta] []
 }
 
-/// What the data of a lookup table begins with. Its addresses follow at byte 56.
+/// State of a lookup table, which its account's data begins with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProgramState {
     /// An account that is not in use.
@@ -1249,6 +1249,1151 @@ pub enum ProgramStateVariantMut<'a> {
     Uninitialized,
     /// `LookupTable`.
     LookupTable(::limcode::view::ViewMutOf<'a, LookupTableMeta>),
+}
+
+/// The state in the first 56 bytes of an account's data.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TableState(pub ProgramState);
+/// ```text
+/// decode TableState                              wire fixed 56
+///   need 56                                            # checked by the caller: 56 region
+///   region: 56 bytes                                   # what is left is passed over
+///     need 4                                           # 4 value
+///     call value: ProgramState
+/// encode TableState                              wire fixed 56
+///   region: 56 bytes                                   # what is left is zeros
+///     call value: ProgramState
+/// view TableState
+///   value @0..end(field_value)                         # ProgramState, with its marks; parts set
+/// ```
+#[automatically_derived]
+impl ::limcode::Layout for TableState {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = "TableState";
+    const MIN_SIZE: usize = 56;
+    const IS_FIXED: bool = true;
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        1,
+        [<ProgramState as ::limcode::Layout>::ENCODE_STEPS],
+    );
+}
+
+#[automatically_derived]
+impl ::limcode::Encode for TableState {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        ::limcode::Writer::start_region(output, self)?;
+        let start = ::limcode::Writer::position(output);
+        output.put_row((<ProgramState as ::limcode::Encode>::row_part(&self.0),))?;
+        ::limcode::Writer::end_region(output, start, 56)?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for TableState {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self> {
+        let section = input.enter_section(56)?;
+        ::limcode::Reader::need(input, 4)?;
+        let field_value = <ProgramState as ::limcode::Decode<'de>>::decode(input)?;
+        input.leave_region(section);
+        ::core::result::Result::Ok(Self { 0: field_value })
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        let section = input.enter_section(56)?;
+        ::limcode::Reader::need(input, 4)?;
+        <ProgramState as ::limcode::Decode<'de>>::decode_in_place(&mut self.0, input)?;
+        input.leave_region(section);
+        ::core::result::Result::Ok(())
+    }
+}
+::limcode::__by_value!([] TableState[]);
+/// View of an encoded [`TableState`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct TableStateView<'a> {
+    marks: <TableState as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> TableStateView<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let (bytes, marks) = ::limcode::__private::parse::<TableState>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let marks = ::limcode::__private::parse_exact::<TableState>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
+            TableState,
+        >(bytes)?;
+        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<TableState>
+    where
+        TableState: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for TableStateView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for TableStateView<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [TableStateView < 'a >] [TableState] []
+}
+
+#[automatically_derived]
+impl ::limcode::View for TableState {
+    type View<'a> = TableStateView<'a>;
+    type Marks = (
+        <::limcode::__private::Marked<
+            { !(false) },
+            1,
+        > as ::limcode::__private::Choice>::Mark,
+        <ProgramState as ::limcode::View>::Marks,
+    );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        let section = input.enter_section(56)?;
+        ::limcode::Reader::need(input, 4)?;
+        let field_value_found = <ProgramState as ::limcode::View>::find_apart(input)?;
+        let end_0 = ::limcode::Reader::offset(input) - limcode_start;
+        input.leave_region(section);
+        let found = (::limcode::__private::Mark::new(end_0), field_value_found);
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> TableStateView<'a> {
+        TableStateView { bytes, marks }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> TableStateView<'a> {
+    /// `value` of the value.
+    #[inline]
+    #[must_use]
+    pub fn value(&self) -> <ProgramState as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <ProgramState as ::limcode::View>::view(self.raw_value(), marks.1)
+    }
+
+    /// The exact bytes of `value`.
+    #[inline]
+    #[must_use]
+    pub fn raw_value(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 0, ::limcode::__private::Mark::get(marks.0, 0))
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for TableStateView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let Self { bytes, marks } = *self;
+        f.debug_tuple("TableState")
+            .field(&<ProgramState as ::limcode::View>::view(self.raw_value(), marks.1))
+            .finish()
+    }
+}
+
+/// Single fields of an encoded [`TableState`], each of which is read on access.
+///
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
+pub struct TableStateFields<'a> {
+    input: ::limcode::Reader<'a>,
+    of: ::core::marker::PhantomData<fn() -> TableState>,
+}
+::limcode::__fields_are_input! {
+    [] [< 'a >] [TableStateFields < 'a >] [TableState] []
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowFields<TableState> for TableState {
+    type Fields<'a> = TableStateFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<TableStateFields<'a>> {
+        ::core::result::Result::Ok(<TableStateFields<'a>>::at(input))
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> TableStateFields<'a> {
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
+    #[inline]
+    #[must_use]
+    pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+        Self::at(::limcode::Reader::new(bytes))
+    }
+
+    #[doc(hidden)]
+    #[inline]
+    #[must_use]
+    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        Self {
+            input,
+            of: ::core::marker::PhantomData,
+        }
+    }
+
+    /// Reads `value`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn value(
+        &self,
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, ProgramState>> {
+        let (input, bytes) = self.reach::<0>()?;
+        <ProgramState as ::limcode::View>::fields(input)
+    }
+
+    #[inline]
+    #[allow(
+        dead_code,
+        unused_assignments,
+        unused_mut,
+        unreachable_code,
+        clippy::reversed_empty_ranges
+    )]
+    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        &self,
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
+        let whole = ::limcode::Reader::detached(&self.input);
+        let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
+        let input = &mut reader;
+        let section = input.enter_section(56)?;
+        ::limcode::Reader::need(input, 4)?;
+        if LIMCODE_FIELD == 0 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        let field_value_found = <ProgramState as ::limcode::View>::find_apart(input)?;
+        ::core::result::Result::Ok((reader, limcode_field))
+    }
+}
+
+/// Mutable view of an encoded [`TableState`].
+///
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
+pub struct TableStateViewMut<'a> {
+    bytes: &'a mut [::core::primitive::u8],
+    marks: <TableState as ::limcode::View>::Marks,
+    lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<TableState> for TableState {
+    type ViewMut<'a> = TableStateViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <TableState as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> TableStateViewMut<'a> {
+        TableStateViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> TableStateViewMut<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline]
+    pub fn parse(bytes: &'a mut [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_mut::<TableState>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline]
+    pub fn parse_exact(
+        bytes: &'a mut [::core::primitive::u8],
+    ) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_exact_mut::<TableState>(bytes)
+    }
+
+    /// Returns a view of the current value.
+    #[inline]
+    #[must_use]
+    pub fn view(&self) -> <TableState as ::limcode::View>::View<'_> {
+        <TableState as ::limcode::View>::view(self.bytes, self.marks)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &[::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Sets fields of `value`.
+    #[inline]
+    pub fn value_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, ProgramState> {
+        let marks = self.marks;
+        let (place, marks) = (
+            (
+                0,
+                ::limcode::__private::Mark::get(marks.0, 0),
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.1,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <ProgramState as ::limcode::View>::view_mut(bytes, marks, lead)
+    }
+}
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [TableStateViewMut < 'a >] [TableState] []
+}
+
+/// Data of the account of a lookup table: `solana_address_lookup_table_interface::state::AddressLookupTable`.
+///
+/// The official type holds the state of a table in use, and cannot be made from another account.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AddressLookupTable {
+    /// The state.
+    pub state: TableState,
+    /// The addresses, up to the end of the data; at most 256 in an account.
+    pub addresses: Vec<Pubkey>,
+}
+
+/// ```text
+/// decode AddressLookupTable                      wire min 56, max unbounded
+///   need 56                                            # checked by the caller: 56 state
+///   call state: TableState
+///   rest addresses: 32 bytes each                      # to the end, in whole elements
+///   need addresses × 32                                # error at addresses
+///   each addresses: Pubkey × addresses
+/// encode AddressLookupTable                      wire min 56, max unbounded
+///   call state: TableState
+///   each addresses: Pubkey × addresses
+/// view AddressLookupTable
+///   state @0..56                                       # TableState, with its marks; set if fixed; parts set
+///   addresses @56..                                    # elements: Pubkey, all that fit; elements set if fixed
+/// borrow AddressLookupTable
+///   addresses: borrowed if aligned
+/// ```
+#[automatically_derived]
+impl ::limcode::Layout for AddressLookupTable {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = "AddressLookupTable";
+    const MIN_SIZE: usize = 56;
+    const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        1,
+        [<TableState as ::limcode::Layout>::ENCODE_STEPS],
+    );
+}
+
+#[automatically_derived]
+impl ::limcode::Encode for AddressLookupTable {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        /// 56 state + addresses (32 each)
+        output
+            .put_row((
+                ::limcode::row::in_field(
+                    <TableState as ::limcode::Encode>::row_part(&self.state),
+                    "state",
+                ),
+                ::limcode::row::in_field(
+                    <Pubkey as ::limcode::Encode>::row_elems(&self.addresses),
+                    "addresses",
+                ),
+            ))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for AddressLookupTable {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self> {
+        let state = <TableState as ::limcode::Decode<'de>>::decode(input)
+            .map_err(::limcode::__private::in_field("state"))?;
+        let addresses_len = input
+            .take_rest(32)
+            .map_err(::limcode::__private::in_field("addresses"))?;
+        input
+            .need_elems(addresses_len, 32, 0)
+            .map_err(::limcode::__private::in_field("addresses"))?;
+        let addresses = input
+            .take_vec::<Pubkey>(addresses_len)
+            .map_err(::limcode::__private::in_field("addresses"))?;
+        ::core::result::Result::Ok(Self { state, addresses })
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        <TableState as ::limcode::Decode<'de>>::decode_in_place(&mut self.state, input)
+            .map_err(::limcode::__private::in_field("state"))?;
+        let addresses_len = input
+            .take_rest(32)
+            .map_err(::limcode::__private::in_field("addresses"))?;
+        input
+            .need_elems(addresses_len, 32, 0)
+            .map_err(::limcode::__private::in_field("addresses"))?;
+        input
+            .take_vec_in_place::<Pubkey>(addresses_len, &mut self.addresses)
+            .map_err(::limcode::__private::in_field("addresses"))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+/// Borrowed form of [`AddressLookupTable`]: its slices and texts are in the input, and what the owned value would allocate is in an arena.
+#[allow(clippy::type_complexity)]
+pub struct AddressLookupTableRef<'a> {
+    /// The state.
+    pub state: <TableState as ::limcode::Borrowed>::Ref<'a>,
+    /// The addresses, up to the end of the data; at most 256 in an account.
+    pub addresses: &'a [<Pubkey as ::limcode::Borrowed>::Ref<'a>],
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for AddressLookupTableRef<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for AddressLookupTableRef<'a> {}
+#[automatically_derived]
+impl<'a> ::limcode::Layout for AddressLookupTableRef<'a> {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = <AddressLookupTable as ::limcode::Layout>::NAME;
+    const MIN_SIZE: usize = <AddressLookupTable as ::limcode::Layout>::MIN_SIZE;
+    const IS_FIXED: bool = <AddressLookupTable as ::limcode::Layout>::IS_FIXED;
+    const MAX_SIZE: ::core::option::Option<usize> = <AddressLookupTable as ::limcode::Layout>::MAX_SIZE;
+    const ENCODE_STEPS: usize = <AddressLookupTable as ::limcode::Layout>::ENCODE_STEPS;
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::Encode for AddressLookupTableRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        /// 56 state + addresses (32 each)
+        output
+            .put_row((
+                ::limcode::row::in_field(
+                    <<TableState as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::Encode>::row_part(&self.state),
+                    "state",
+                ),
+                ::limcode::row::in_field(
+                    <<Pubkey as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::Encode>::row_elems(&self.addresses),
+                    "addresses",
+                ),
+            ))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::DecodeIn<'a> for AddressLookupTableRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_in<LimcodeMode: ::limcode::Mode, LimcodeArena: ::limcode::Arena>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+        arena: &'a LimcodeArena,
+    ) -> ::limcode::Result<Self> {
+        let state = <<TableState as ::limcode::Borrowed>::Ref<
+            'a,
+        > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)
+            .map_err(::limcode::__private::in_field("state"))?;
+        let addresses_len = input
+            .take_rest(32)
+            .map_err(::limcode::__private::in_field("addresses"))?;
+        input
+            .need_elems(addresses_len, 32, 0)
+            .map_err(::limcode::__private::in_field("addresses"))?;
+        let addresses = input
+            .take_slice_in(addresses_len, arena)
+            .map_err(::limcode::__private::in_field("addresses"))?;
+        ::core::result::Result::Ok(Self { state, addresses })
+    }
+}
+
+impl<'a> AddressLookupTableRef<'a> {
+    /// The owned value.
+    #[must_use]
+    #[allow(dead_code, unused_variables, non_snake_case)]
+    pub fn to_owned(&self) -> AddressLookupTable {
+        AddressLookupTable {
+            state: <TableState as ::limcode::Borrowed>::from_ref(&self.state),
+            addresses: <Vec<Pubkey> as ::limcode::Borrowed>::from_ref(&self.addresses),
+        }
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::Borrowed for AddressLookupTable {
+    type Ref<'a> = AddressLookupTableRef<'a> where Self: 'a;
+    #[inline]
+    fn from_ref<'a>(borrowed: &Self::Ref<'a>) -> Self
+    where
+        Self: 'a,
+    {
+        AddressLookupTableRef::to_owned(borrowed)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for AddressLookupTableRef<'a>
+where
+    <AddressLookupTable as ::limcode::__private::Itself<'a>>::This: ::core::fmt::Debug,
+{
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&Self::to_owned(self), f)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq for AddressLookupTableRef<'a>
+where
+    <TableState as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <Pubkey as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &Self) -> ::core::primitive::bool {
+        self.state == other.state && self.addresses == other.addresses
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<AddressLookupTable> for AddressLookupTableRef<'a>
+where
+    <AddressLookupTable as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &AddressLookupTable) -> ::core::primitive::bool {
+        <AddressLookupTable as ::core::cmp::PartialEq<
+            AddressLookupTable,
+        >>::eq(&Self::to_owned(self), other)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<AddressLookupTableRef<'a>> for AddressLookupTable
+where
+    <AddressLookupTable as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &AddressLookupTableRef<'a>) -> ::core::primitive::bool {
+        <AddressLookupTable as ::core::cmp::PartialEq<
+            AddressLookupTable,
+        >>::eq(self, &AddressLookupTableRef::to_owned(other))
+    }
+}
+
+/// View of an encoded [`AddressLookupTable`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct AddressLookupTableView<'a> {
+    marks: <AddressLookupTable as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> AddressLookupTableView<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let (bytes, marks) = ::limcode::__private::parse::<AddressLookupTable>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let marks = ::limcode::__private::parse_exact::<AddressLookupTable>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
+            AddressLookupTable,
+        >(bytes)?;
+        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<AddressLookupTable>
+    where
+        AddressLookupTable: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for AddressLookupTableView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for AddressLookupTableView<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [AddressLookupTableView < 'a >] [AddressLookupTable] []
+}
+
+#[automatically_derived]
+impl ::limcode::View for AddressLookupTable {
+    type View<'a> = AddressLookupTableView<'a>;
+    type Marks = (<TableState as ::limcode::View>::Marks,);
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        let state_found = <TableState as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("state"))?;
+        let addresses_len = input
+            .take_rest(32)
+            .map_err(::limcode::__private::in_field("addresses"))?;
+        input
+            .need_elems(addresses_len, 32, 0)
+            .map_err(::limcode::__private::in_field("addresses"))?;
+        input
+            .pass_elems::<Pubkey>(addresses_len)
+            .map_err(::limcode::__private::in_field("addresses"))?;
+        let found = (state_found,);
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> AddressLookupTableView<'a> {
+        AddressLookupTableView {
+            bytes,
+            marks,
+        }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> AddressLookupTableView<'a> {
+    /// The state.
+    #[inline]
+    #[must_use]
+    pub fn state(&self) -> <TableState as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <TableState as ::limcode::View>::view(self.raw_state(), marks.0)
+    }
+
+    /// The exact bytes of `state`.
+    #[inline]
+    #[must_use]
+    pub fn raw_state(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 0, 56)
+    }
+
+    /// The addresses, up to the end of the data; at most 256 in an account.
+    #[inline]
+    #[must_use]
+    pub fn addresses(&self) -> <Vec<Pubkey> as ::limcode::ViewCounted>::Counted<'a> {
+        <Vec<
+            Pubkey,
+        > as ::limcode::ViewCounted>::show_elems(
+            self.raw_addresses(),
+            ::core::primitive::usize::MAX,
+        )
+    }
+
+    /// The exact bytes of `addresses`.
+    #[inline]
+    #[must_use]
+    pub fn raw_addresses(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part_from(bytes, 56)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for AddressLookupTableView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let Self { bytes, marks } = *self;
+        f.debug_struct("AddressLookupTable")
+            .field(
+                "state",
+                &<TableState as ::limcode::View>::view(self.raw_state(), marks.0),
+            )
+            .field(
+                "addresses",
+                &<Vec<
+                    Pubkey,
+                > as ::limcode::ViewCounted>::show_elems(
+                    self.raw_addresses(),
+                    ::core::primitive::usize::MAX,
+                ),
+            )
+            .finish()
+    }
+}
+
+/// Single fields of an encoded [`AddressLookupTable`], each of which is read on access.
+///
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
+pub struct AddressLookupTableFields<'a> {
+    input: ::limcode::Reader<'a>,
+    of: ::core::marker::PhantomData<fn() -> AddressLookupTable>,
+}
+::limcode::__fields_are_input! {
+    [] [< 'a >] [AddressLookupTableFields < 'a >] [AddressLookupTable] []
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowFields<AddressLookupTable> for AddressLookupTable {
+    type Fields<'a> = AddressLookupTableFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<AddressLookupTableFields<'a>> {
+        ::core::result::Result::Ok(<AddressLookupTableFields<'a>>::at(input))
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> AddressLookupTableFields<'a> {
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
+    #[inline]
+    #[must_use]
+    pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+        Self::at(::limcode::Reader::new(bytes))
+    }
+
+    #[doc(hidden)]
+    #[inline]
+    #[must_use]
+    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        Self {
+            input,
+            of: ::core::marker::PhantomData,
+        }
+    }
+
+    /// Reads `state`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn state(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, TableState>> {
+        let (input, bytes) = self.reach::<0>()?;
+        <TableState as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("state"))
+    }
+
+    /// Reads `addresses`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn addresses(
+        &self,
+    ) -> ::limcode::Result<<Vec<Pubkey> as ::limcode::ViewCounted>::Counted<'a>> {
+        let (input, bytes) = self.reach::<1>()?;
+        ::core::result::Result::Ok(
+            ::limcode::__private::whole_value::<
+                AddressLookupTable,
+            >(::limcode::Reader::detached(&self.input))?
+                .addresses(),
+        )
+    }
+
+    #[inline]
+    #[allow(
+        dead_code,
+        unused_assignments,
+        unused_mut,
+        unreachable_code,
+        clippy::reversed_empty_ranges
+    )]
+    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        &self,
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
+        let whole = ::limcode::Reader::detached(&self.input);
+        let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
+        let input = &mut reader;
+        if LIMCODE_FIELD == 0 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        let state_found = <TableState as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("state"))?;
+        if LIMCODE_FIELD == 1 {
+            limcode_field = ::limcode::Reader::rest(input);
+        }
+        let addresses_len = input
+            .take_rest(32)
+            .map_err(::limcode::__private::in_field("addresses"))?;
+        input
+            .need_elems(addresses_len, 32, 0)
+            .map_err(::limcode::__private::in_field("addresses"))?;
+        input
+            .pass_elems::<Pubkey>(addresses_len)
+            .map_err(::limcode::__private::in_field("addresses"))?;
+        if LIMCODE_FIELD == 1 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        ::core::result::Result::Ok((reader, limcode_field))
+    }
+}
+
+/// Mutable view of an encoded [`AddressLookupTable`].
+///
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
+pub struct AddressLookupTableViewMut<'a> {
+    bytes: &'a mut [::core::primitive::u8],
+    marks: <AddressLookupTable as ::limcode::View>::Marks,
+    lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<AddressLookupTable> for AddressLookupTable {
+    type ViewMut<'a> = AddressLookupTableViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <AddressLookupTable as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> AddressLookupTableViewMut<'a> {
+        AddressLookupTableViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> AddressLookupTableViewMut<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline]
+    pub fn parse(bytes: &'a mut [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_mut::<AddressLookupTable>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline]
+    pub fn parse_exact(
+        bytes: &'a mut [::core::primitive::u8],
+    ) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_exact_mut::<AddressLookupTable>(bytes)
+    }
+
+    /// Returns a view of the current value.
+    #[inline]
+    #[must_use]
+    pub fn view(&self) -> <AddressLookupTable as ::limcode::View>::View<'_> {
+        <AddressLookupTable as ::limcode::View>::view(self.bytes, self.marks)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &[::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Sets `state`.
+    ///
+    /// # Errors
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
+    #[inline]
+    pub fn set_state(&mut self, value: &TableState) -> ::limcode::Result<()>
+    where
+        for<'limcode> ::limcode::__private::OfOneSize<
+            {
+                <TableState as ::limcode::Layout>::IS_FIXED
+                    && ::core::mem::size_of::<<TableState as ::limcode::View>::Marks>()
+                        == 0
+            },
+        >: ::limcode::__private::InPlace<'limcode>,
+    {
+        let marks = self.marks;
+        let place = (0, 56, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
+    }
+
+    /// Sets fields of `state`.
+    #[inline]
+    pub fn state_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, TableState> {
+        let marks = self.marks;
+        let (place, marks) = ((0, 56, ::limcode::__private::Lead::FREE), marks.0);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <TableState as ::limcode::View>::view_mut(bytes, marks, lead)
+    }
+
+    /// Sets the element of `addresses` at an index.
+    ///
+    /// # Errors
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
+    /// `buffer_too_small` if there is no such element.
+    #[inline]
+    pub fn set_addresses_at(
+        &mut self,
+        index: ::core::primitive::usize,
+        value: &Pubkey,
+    ) -> ::limcode::Result<()>
+    where
+        for<'limcode> ::limcode::__private::OfOneSize<
+            { <Pubkey as ::limcode::Layout>::IS_FIXED },
+        >: ::limcode::__private::InPlace<'limcode>,
+    {
+        let marks = self.marks;
+        let place = (56, self.bytes.len(), ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set_elem(self.bytes, self.lead, place, index, value)
+    }
+}
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [AddressLookupTableViewMut < 'a >] [AddressLookupTable] []
 }
 
 /// An instruction of the program for lookup tables.

@@ -2036,8 +2036,6 @@ pub mod v3 {
     }
 
     /// What the data of an account of the loader begins with.
-    ///
-    /// The program's bytes follow at a fixed offset: 37 in a buffer, 45 in program data, also if there is no authority.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum UpgradeableLoaderState {
         /// An account that is not in use.
@@ -2939,6 +2937,2375 @@ pub mod v3 {
     }
     ::limcode::__view_mut_is_view! {
         [] [< 'a >] [UpgradeableLoaderStateViewMut < 'a >] [UpgradeableLoaderState] []
+    }
+
+    /// The state in the first 37 bytes of a buffer, which `UpgradeableLoaderState::size_of_buffer_metadata` counts.
+    ///
+    /// Without an authority, what an earlier authority left is behind the state. It is ignored, and written as zeros.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct BufferMetadata(pub UpgradeableLoaderState);
+    /// ```text
+    /// decode v3::BufferMetadata                      wire fixed 37
+    ///   need 37                                            # checked by the caller: 37 region
+    ///   region: 37 bytes                                   # what is left is passed over
+    ///     need 4                                           # 4 value
+    ///     call value: UpgradeableLoaderState
+    /// encode v3::BufferMetadata                      wire fixed 37
+    ///   region: 37 bytes                                   # what is left is zeros
+    ///     call value: UpgradeableLoaderState
+    /// view v3::BufferMetadata
+    ///   value @0..end(field_value)                         # UpgradeableLoaderState, with its marks; parts set
+    /// ```
+    #[automatically_derived]
+    impl ::limcode::Layout for BufferMetadata {
+        ::limcode::__codegen_version!(1);
+        const NAME: &'static str = "BufferMetadata";
+        const MIN_SIZE: usize = 37;
+        const IS_FIXED: bool = true;
+        const ENCODE_STEPS: usize = ::limcode::encode_steps(
+            1,
+            [<UpgradeableLoaderState as ::limcode::Layout>::ENCODE_STEPS],
+        );
+    }
+
+    #[automatically_derived]
+    impl ::limcode::Encode for BufferMetadata {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+        fn encode<LimcodeMode: ::limcode::Mode>(
+            &self,
+            output: &mut ::limcode::Writer<'_, LimcodeMode>,
+        ) -> ::limcode::Result<()> {
+            ::limcode::Writer::start_region(output, self)?;
+            let start = ::limcode::Writer::position(output);
+            output
+                .put_row((
+                    <UpgradeableLoaderState as ::limcode::Encode>::row_part(&self.0),
+                ))?;
+            ::limcode::Writer::end_region(output, start, 37)?;
+            ::core::result::Result::Ok(())
+        }
+    }
+
+    #[automatically_derived]
+    impl<'de> ::limcode::Decode<'de> for BufferMetadata {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(unused_variables, non_snake_case)]
+        fn decode<LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        ) -> ::limcode::Result<Self> {
+            let section = input.enter_section(37)?;
+            ::limcode::Reader::need(input, 4)?;
+            let field_value = <UpgradeableLoaderState as ::limcode::Decode<
+                'de,
+            >>::decode(input)?;
+            input.leave_region(section);
+            ::core::result::Result::Ok(Self { 0: field_value })
+        }
+
+        #[inline]
+        #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
+        fn decode_in_place<LimcodeMode: ::limcode::Mode>(
+            &mut self,
+            input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        ) -> ::limcode::Result<()> {
+            let section = input.enter_section(37)?;
+            ::limcode::Reader::need(input, 4)?;
+            <UpgradeableLoaderState as ::limcode::Decode<
+                'de,
+            >>::decode_in_place(&mut self.0, input)?;
+            input.leave_region(section);
+            ::core::result::Result::Ok(())
+        }
+    }
+    ::limcode::__by_value!([] BufferMetadata[]);
+    /// View of an encoded [`BufferMetadata`].
+    ///
+    /// The bytes were validated when it was parsed. Fields are read from them on access.
+    #[allow(dead_code)]
+    pub struct BufferMetadataView<'a> {
+        marks: <BufferMetadata as ::limcode::View>::Marks,
+        bytes: &'a [::core::primitive::u8],
+    }
+
+    impl<'a> BufferMetadataView<'a> {
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline(always)]
+        pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+            let (bytes, marks) = ::limcode::__private::parse::<BufferMetadata>(bytes)?;
+            ::core::result::Result::Ok(Self { bytes, marks })
+        }
+
+        /// Validates a value that is all of `bytes`, and returns its view.
+        ///
+        /// # Errors
+        /// As for decoding it; `trailing_bytes`.
+        #[inline(always)]
+        pub fn parse_exact(
+            bytes: &'a [::core::primitive::u8],
+        ) -> ::limcode::Result<Self> {
+            let marks = ::limcode::__private::parse_exact::<BufferMetadata>(bytes)?;
+            ::core::result::Result::Ok(Self { bytes, marks })
+        }
+
+        /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline(always)]
+        pub fn parse_prefix(
+            bytes: &'a [::core::primitive::u8],
+        ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+            let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
+                BufferMetadata,
+            >(bytes)?;
+            ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        }
+
+        /// The exact bytes of the value.
+        #[inline]
+        #[must_use]
+        pub fn raw(&self) -> &'a [::core::primitive::u8] {
+            self.bytes
+        }
+
+        /// Decodes the value.
+        ///
+        /// # Errors
+        /// `out_of_memory`.
+        #[inline]
+        pub fn to_owned(&self) -> ::limcode::Result<BufferMetadata>
+        where
+            BufferMetadata: ::limcode::Decode<'a>,
+        {
+            ::limcode::__private::to_owned(self.bytes)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::clone::Clone for BufferMetadataView<'a> {
+        #[inline]
+        fn clone(&self) -> Self {
+            *self
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::marker::Copy for BufferMetadataView<'a> {}
+    ::limcode::__view_is_bytes! {
+        [] [< 'a >] [BufferMetadataView < 'a >] [BufferMetadata] []
+    }
+
+    #[automatically_derived]
+    impl ::limcode::View for BufferMetadata {
+        type View<'a> = BufferMetadataView<'a>;
+        type Marks = (
+            <::limcode::__private::Marked<
+                { !(false) },
+                1,
+            > as ::limcode::__private::Choice>::Mark,
+            <UpgradeableLoaderState as ::limcode::View>::Marks,
+        );
+        type Elems = ::limcode::view::Each;
+        type Fields = Self;
+        type ViewMut = Self;
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            unused_mut,
+            non_snake_case,
+            clippy::reversed_empty_ranges,
+            clippy::type_complexity
+        )]
+        fn find<'a, LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'a, LimcodeMode>,
+        ) -> ::limcode::Result<Self::Marks> {
+            let limcode_start = ::limcode::Reader::offset(input);
+            let limcode_input = input;
+            let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+            let input = &mut limcode_local;
+            let section = input.enter_section(37)?;
+            ::limcode::Reader::need(input, 4)?;
+            let field_value_found = <UpgradeableLoaderState as ::limcode::View>::find_apart(
+                input,
+            )?;
+            let end_0 = ::limcode::Reader::offset(input) - limcode_start;
+            input.leave_region(section);
+            let found = (::limcode::__private::Mark::new(end_0), field_value_found);
+            *limcode_input = limcode_local;
+            ::core::result::Result::Ok(found)
+        }
+
+        #[inline(always)]
+        fn view<'a>(
+            bytes: &'a [::core::primitive::u8],
+            marks: Self::Marks,
+        ) -> BufferMetadataView<'a> {
+            BufferMetadataView { bytes, marks }
+        }
+    }
+
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    impl<'a> BufferMetadataView<'a> {
+        /// `value` of the value.
+        #[inline]
+        #[must_use]
+        pub fn value(&self) -> <UpgradeableLoaderState as ::limcode::View>::View<'a> {
+            let marks = self.marks;
+            <UpgradeableLoaderState as ::limcode::View>::view(self.raw_value(), marks.1)
+        }
+
+        /// The exact bytes of `value`.
+        #[inline]
+        #[must_use]
+        pub fn raw_value(&self) -> &'a [::core::primitive::u8] {
+            let Self { bytes, marks } = *self;
+            ::limcode::__private::part(
+                bytes,
+                0,
+                ::limcode::__private::Mark::get(marks.0, 0),
+            )
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::fmt::Debug for BufferMetadataView<'a> {
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            let Self { bytes, marks } = *self;
+            f.debug_tuple("BufferMetadata")
+                .field(
+                    &<UpgradeableLoaderState as ::limcode::View>::view(
+                        self.raw_value(),
+                        marks.1,
+                    ),
+                )
+                .finish()
+        }
+    }
+
+    /// Single fields of an encoded [`BufferMetadata`], each of which is read on access.
+    ///
+    /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+    /// Offsets in errors count from the start of the bytes, paths from this value.
+    #[allow(dead_code)]
+    pub struct BufferMetadataFields<'a> {
+        input: ::limcode::Reader<'a>,
+        of: ::core::marker::PhantomData<fn() -> BufferMetadata>,
+    }
+    ::limcode::__fields_are_input! {
+        [] [< 'a >] [BufferMetadataFields < 'a >] [BufferMetadata] []
+    }
+
+    #[automatically_derived]
+    impl ::limcode::view::ShowFields<BufferMetadata> for BufferMetadata {
+        type Fields<'a> = BufferMetadataFields<'a>;
+        #[inline(always)]
+        fn fields<'a>(
+            input: ::limcode::Reader<'a>,
+        ) -> ::limcode::Result<BufferMetadataFields<'a>> {
+            ::core::result::Result::Ok(<BufferMetadataFields<'a>>::at(input))
+        }
+    }
+
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    impl<'a> BufferMetadataFields<'a> {
+        /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
+        #[inline]
+        #[must_use]
+        pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+            Self::at(::limcode::Reader::new(bytes))
+        }
+
+        #[doc(hidden)]
+        #[inline]
+        #[must_use]
+        pub fn at(input: ::limcode::Reader<'a>) -> Self {
+            Self {
+                input,
+                of: ::core::marker::PhantomData,
+            }
+        }
+
+        /// Reads `value`. Ignores what follows it.
+        ///
+        /// # Errors
+        /// An error in the field, or before it.
+        #[inline]
+        pub fn value(
+            &self,
+        ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, UpgradeableLoaderState>> {
+            let (input, bytes) = self.reach::<0>()?;
+            <UpgradeableLoaderState as ::limcode::View>::fields(input)
+        }
+
+        #[inline]
+        #[allow(
+            dead_code,
+            unused_assignments,
+            unused_mut,
+            unreachable_code,
+            clippy::reversed_empty_ranges
+        )]
+        fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+            &self,
+        ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
+            let whole = ::limcode::Reader::detached(&self.input);
+            let mut reader = ::limcode::Reader::detached(&self.input);
+            let mut limcode_field: &[::core::primitive::u8] = &[];
+            let input = &mut reader;
+            let section = input.enter_section(37)?;
+            ::limcode::Reader::need(input, 4)?;
+            if LIMCODE_FIELD == 0 {
+                return ::core::result::Result::Ok((reader, limcode_field));
+            }
+            let field_value_found = <UpgradeableLoaderState as ::limcode::View>::find_apart(
+                input,
+            )?;
+            ::core::result::Result::Ok((reader, limcode_field))
+        }
+    }
+
+    /// Mutable view of an encoded [`BufferMetadata`].
+    ///
+    /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+    #[allow(dead_code)]
+    pub struct BufferMetadataViewMut<'a> {
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <BufferMetadata as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    }
+
+    #[automatically_derived]
+    impl ::limcode::view::ShowMut<BufferMetadata> for BufferMetadata {
+        type ViewMut<'a> = BufferMetadataViewMut<'a>;
+        #[inline(always)]
+        fn view_mut<'a>(
+            bytes: &'a mut [::core::primitive::u8],
+            marks: <BufferMetadata as ::limcode::View>::Marks,
+            lead: ::limcode::__private::Lead,
+        ) -> BufferMetadataViewMut<'a> {
+            BufferMetadataViewMut {
+                bytes,
+                marks,
+                lead,
+            }
+        }
+    }
+
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    impl<'a> BufferMetadataViewMut<'a> {
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline]
+        pub fn parse(bytes: &'a mut [::core::primitive::u8]) -> ::limcode::Result<Self> {
+            ::limcode::__private::parse_mut::<BufferMetadata>(bytes)
+        }
+
+        /// Validates a value that is all of `bytes`, and returns its view.
+        ///
+        /// # Errors
+        /// As for decoding it; `trailing_bytes`.
+        #[inline]
+        pub fn parse_exact(
+            bytes: &'a mut [::core::primitive::u8],
+        ) -> ::limcode::Result<Self> {
+            ::limcode::__private::parse_exact_mut::<BufferMetadata>(bytes)
+        }
+
+        /// Returns a view of the current value.
+        #[inline]
+        #[must_use]
+        pub fn view(&self) -> <BufferMetadata as ::limcode::View>::View<'_> {
+            <BufferMetadata as ::limcode::View>::view(self.bytes, self.marks)
+        }
+
+        /// The exact bytes of the value.
+        #[inline]
+        #[must_use]
+        pub fn raw(&self) -> &[::core::primitive::u8] {
+            self.bytes
+        }
+
+        /// Sets fields of `value`.
+        #[inline]
+        pub fn value_mut(
+            &mut self,
+        ) -> ::limcode::view::ViewMutOf<'_, UpgradeableLoaderState> {
+            let marks = self.marks;
+            let (place, marks) = (
+                (
+                    0,
+                    ::limcode::__private::Mark::get(marks.0, 0),
+                    ::limcode::__private::Lead::FREE,
+                ),
+                marks.1,
+            );
+            let (bytes, lead) = ::limcode::__private::part_with_lead(
+                self.bytes,
+                self.lead,
+                place,
+            );
+            <UpgradeableLoaderState as ::limcode::View>::view_mut(bytes, marks, lead)
+        }
+    }
+    ::limcode::__view_mut_is_view! {
+        [] [< 'a >] [BufferMetadataViewMut < 'a >] [BufferMetadata] []
+    }
+
+    /// Data of a buffer account.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct BufferAccount {
+        /// The state.
+        pub metadata: BufferMetadata,
+        /// What was written of a program, up to the end of the data.
+        pub program: Vec<u8>,
+    }
+
+    /// ```text
+    /// decode v3::BufferAccount                       wire min 37, max unbounded
+    ///   need 37                                            # checked by the caller: 37 metadata
+    ///   call metadata: BufferMetadata
+    ///   rest program: 1 bytes each                         # to the end, in whole elements
+    ///   need program × 1                                   # error at program
+    ///   bulk program: u8 × program
+    /// encode v3::BufferAccount                       wire min 37, max unbounded
+    ///   call metadata: BufferMetadata
+    ///   bulk program: u8 × program
+    /// view v3::BufferAccount
+    ///   metadata @0..37                                    # BufferMetadata, with its marks; set if fixed; parts set
+    ///   program @37..                                      # elements: u8, all that fit; elements set
+    /// borrow v3::BufferAccount
+    ///   program: borrowed
+    /// ```
+    #[automatically_derived]
+    impl ::limcode::Layout for BufferAccount {
+        ::limcode::__codegen_version!(1);
+        const NAME: &'static str = "BufferAccount";
+        const MIN_SIZE: usize = 37;
+        const IS_FIXED: bool = false;
+        const ENCODE_STEPS: usize = ::limcode::encode_steps(
+            1,
+            [<BufferMetadata as ::limcode::Layout>::ENCODE_STEPS],
+        );
+    }
+
+    #[automatically_derived]
+    impl ::limcode::Encode for BufferAccount {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+        fn encode<LimcodeMode: ::limcode::Mode>(
+            &self,
+            output: &mut ::limcode::Writer<'_, LimcodeMode>,
+        ) -> ::limcode::Result<()> {
+            /// 37 metadata + program
+            output
+                .put_row((
+                    ::limcode::row::in_field(
+                        <BufferMetadata as ::limcode::Encode>::row_part(&self.metadata),
+                        "metadata",
+                    ),
+                    ::limcode::row::in_field(
+                        ::limcode::row::Elems(&self.program),
+                        "program",
+                    ),
+                ))?;
+            ::core::result::Result::Ok(())
+        }
+    }
+
+    #[automatically_derived]
+    impl<'de> ::limcode::Decode<'de> for BufferAccount {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(unused_variables, non_snake_case)]
+        fn decode<LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        ) -> ::limcode::Result<Self> {
+            let metadata = <BufferMetadata as ::limcode::Decode<'de>>::decode(input)
+                .map_err(::limcode::__private::in_field("metadata"))?;
+            let program_len = input
+                .take_rest(1)
+                .map_err(::limcode::__private::in_field("program"))?;
+            input
+                .need_elems(program_len, 1, 0)
+                .map_err(::limcode::__private::in_field("program"))?;
+            let program = input
+                .take_vec(program_len)
+                .map_err(::limcode::__private::in_field("program"))?;
+            ::core::result::Result::Ok(Self { metadata, program })
+        }
+
+        #[inline]
+        #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
+        fn decode_in_place<LimcodeMode: ::limcode::Mode>(
+            &mut self,
+            input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        ) -> ::limcode::Result<()> {
+            <BufferMetadata as ::limcode::Decode<
+                'de,
+            >>::decode_in_place(&mut self.metadata, input)
+                .map_err(::limcode::__private::in_field("metadata"))?;
+            let program_len = input
+                .take_rest(1)
+                .map_err(::limcode::__private::in_field("program"))?;
+            input
+                .need_elems(program_len, 1, 0)
+                .map_err(::limcode::__private::in_field("program"))?;
+            input
+                .take_vec_in_place(program_len, &mut self.program)
+                .map_err(::limcode::__private::in_field("program"))?;
+            ::core::result::Result::Ok(())
+        }
+    }
+
+    /// Borrowed form of [`BufferAccount`]: its slices and texts are in the input, and what the owned value would allocate is in an arena.
+    #[allow(clippy::type_complexity)]
+    pub struct BufferAccountRef<'a> {
+        /// The state.
+        pub metadata: <BufferMetadata as ::limcode::Borrowed>::Ref<'a>,
+        /// What was written of a program, up to the end of the data.
+        pub program: &'a [::core::primitive::u8],
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::clone::Clone for BufferAccountRef<'a> {
+        #[inline]
+        fn clone(&self) -> Self {
+            *self
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::marker::Copy for BufferAccountRef<'a> {}
+    #[automatically_derived]
+    impl<'a> ::limcode::Layout for BufferAccountRef<'a> {
+        ::limcode::__codegen_version!(1);
+        const NAME: &'static str = <BufferAccount as ::limcode::Layout>::NAME;
+        const MIN_SIZE: usize = <BufferAccount as ::limcode::Layout>::MIN_SIZE;
+        const IS_FIXED: bool = <BufferAccount as ::limcode::Layout>::IS_FIXED;
+        const MAX_SIZE: ::core::option::Option<usize> = <BufferAccount as ::limcode::Layout>::MAX_SIZE;
+        const ENCODE_STEPS: usize = <BufferAccount as ::limcode::Layout>::ENCODE_STEPS;
+    }
+
+    #[automatically_derived]
+    impl<'a> ::limcode::Encode for BufferAccountRef<'a> {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+        fn encode<LimcodeMode: ::limcode::Mode>(
+            &self,
+            output: &mut ::limcode::Writer<'_, LimcodeMode>,
+        ) -> ::limcode::Result<()> {
+            /// 37 metadata + program
+            output
+                .put_row((
+                    ::limcode::row::in_field(
+                        <<BufferMetadata as ::limcode::Borrowed>::Ref<
+                            'a,
+                        > as ::limcode::Encode>::row_part(&self.metadata),
+                        "metadata",
+                    ),
+                    ::limcode::row::in_field(
+                        ::limcode::row::Elems(&self.program),
+                        "program",
+                    ),
+                ))?;
+            ::core::result::Result::Ok(())
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::limcode::DecodeIn<'a> for BufferAccountRef<'a> {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(unused_variables, non_snake_case)]
+        fn decode_in<LimcodeMode: ::limcode::Mode, LimcodeArena: ::limcode::Arena>(
+            input: &mut ::limcode::Reader<'a, LimcodeMode>,
+            arena: &'a LimcodeArena,
+        ) -> ::limcode::Result<Self> {
+            let metadata = <<BufferMetadata as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)
+                .map_err(::limcode::__private::in_field("metadata"))?;
+            let program_len = input
+                .take_rest(1)
+                .map_err(::limcode::__private::in_field("program"))?;
+            input
+                .need_elems(program_len, 1, 0)
+                .map_err(::limcode::__private::in_field("program"))?;
+            let program = input
+                .take_slice_in(program_len, arena)
+                .map_err(::limcode::__private::in_field("program"))?;
+            ::core::result::Result::Ok(Self { metadata, program })
+        }
+    }
+
+    impl<'a> BufferAccountRef<'a> {
+        /// The owned value.
+        #[must_use]
+        #[allow(dead_code, unused_variables, non_snake_case)]
+        pub fn to_owned(&self) -> BufferAccount {
+            BufferAccount {
+                metadata: <BufferMetadata as ::limcode::Borrowed>::from_ref(
+                    &self.metadata,
+                ),
+                program: <Vec<u8> as ::limcode::Borrowed>::from_ref(&self.program),
+            }
+        }
+    }
+
+    #[automatically_derived]
+    impl ::limcode::Borrowed for BufferAccount {
+        type Ref<'a> = BufferAccountRef<'a> where Self: 'a;
+        #[inline]
+        fn from_ref<'a>(borrowed: &Self::Ref<'a>) -> Self
+        where
+            Self: 'a,
+        {
+            BufferAccountRef::to_owned(borrowed)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::fmt::Debug for BufferAccountRef<'a>
+    where
+        <BufferAccount as ::limcode::__private::Itself<'a>>::This: ::core::fmt::Debug,
+    {
+        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            ::core::fmt::Debug::fmt(&Self::to_owned(self), f)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::cmp::PartialEq for BufferAccountRef<'a>
+    where
+        <BufferMetadata as ::limcode::__private::Itself<
+            'a,
+        >>::This: ::core::cmp::PartialEq,
+    {
+        fn eq(&self, other: &Self) -> ::core::primitive::bool {
+            self.metadata == other.metadata && self.program == other.program
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::cmp::PartialEq<BufferAccount> for BufferAccountRef<'a>
+    where
+        <BufferAccount as ::limcode::__private::Itself<
+            'a,
+        >>::This: ::core::cmp::PartialEq,
+    {
+        fn eq(&self, other: &BufferAccount) -> ::core::primitive::bool {
+            <BufferAccount as ::core::cmp::PartialEq<
+                BufferAccount,
+            >>::eq(&Self::to_owned(self), other)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::cmp::PartialEq<BufferAccountRef<'a>> for BufferAccount
+    where
+        <BufferAccount as ::limcode::__private::Itself<
+            'a,
+        >>::This: ::core::cmp::PartialEq,
+    {
+        fn eq(&self, other: &BufferAccountRef<'a>) -> ::core::primitive::bool {
+            <BufferAccount as ::core::cmp::PartialEq<
+                BufferAccount,
+            >>::eq(self, &BufferAccountRef::to_owned(other))
+        }
+    }
+
+    /// View of an encoded [`BufferAccount`].
+    ///
+    /// The bytes were validated when it was parsed. Fields are read from them on access.
+    #[allow(dead_code)]
+    pub struct BufferAccountView<'a> {
+        marks: <BufferAccount as ::limcode::View>::Marks,
+        bytes: &'a [::core::primitive::u8],
+    }
+
+    impl<'a> BufferAccountView<'a> {
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline(always)]
+        pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+            let (bytes, marks) = ::limcode::__private::parse::<BufferAccount>(bytes)?;
+            ::core::result::Result::Ok(Self { bytes, marks })
+        }
+
+        /// Validates a value that is all of `bytes`, and returns its view.
+        ///
+        /// # Errors
+        /// As for decoding it; `trailing_bytes`.
+        #[inline(always)]
+        pub fn parse_exact(
+            bytes: &'a [::core::primitive::u8],
+        ) -> ::limcode::Result<Self> {
+            let marks = ::limcode::__private::parse_exact::<BufferAccount>(bytes)?;
+            ::core::result::Result::Ok(Self { bytes, marks })
+        }
+
+        /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline(always)]
+        pub fn parse_prefix(
+            bytes: &'a [::core::primitive::u8],
+        ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+            let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
+                BufferAccount,
+            >(bytes)?;
+            ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        }
+
+        /// The exact bytes of the value.
+        #[inline]
+        #[must_use]
+        pub fn raw(&self) -> &'a [::core::primitive::u8] {
+            self.bytes
+        }
+
+        /// Decodes the value.
+        ///
+        /// # Errors
+        /// `out_of_memory`.
+        #[inline]
+        pub fn to_owned(&self) -> ::limcode::Result<BufferAccount>
+        where
+            BufferAccount: ::limcode::Decode<'a>,
+        {
+            ::limcode::__private::to_owned(self.bytes)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::clone::Clone for BufferAccountView<'a> {
+        #[inline]
+        fn clone(&self) -> Self {
+            *self
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::marker::Copy for BufferAccountView<'a> {}
+    ::limcode::__view_is_bytes! {
+        [] [< 'a >] [BufferAccountView < 'a >] [BufferAccount] []
+    }
+
+    #[automatically_derived]
+    impl ::limcode::View for BufferAccount {
+        type View<'a> = BufferAccountView<'a>;
+        type Marks = (<BufferMetadata as ::limcode::View>::Marks,);
+        type Elems = ::limcode::view::Each;
+        type Fields = Self;
+        type ViewMut = Self;
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            unused_mut,
+            non_snake_case,
+            clippy::reversed_empty_ranges,
+            clippy::type_complexity
+        )]
+        fn find<'a, LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'a, LimcodeMode>,
+        ) -> ::limcode::Result<Self::Marks> {
+            let limcode_start = ::limcode::Reader::offset(input);
+            let limcode_input = input;
+            let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+            let input = &mut limcode_local;
+            let metadata_found = <BufferMetadata as ::limcode::View>::find_apart(input)
+                .map_err(::limcode::__private::in_field("metadata"))?;
+            let program_len = input
+                .take_rest(1)
+                .map_err(::limcode::__private::in_field("program"))?;
+            input
+                .need_elems(program_len, 1, 0)
+                .map_err(::limcode::__private::in_field("program"))?;
+            input
+                .pass_elems::<::core::primitive::u8>(program_len)
+                .map_err(::limcode::__private::in_field("program"))?;
+            let found = (metadata_found,);
+            *limcode_input = limcode_local;
+            ::core::result::Result::Ok(found)
+        }
+
+        #[inline(always)]
+        fn view<'a>(
+            bytes: &'a [::core::primitive::u8],
+            marks: Self::Marks,
+        ) -> BufferAccountView<'a> {
+            BufferAccountView { bytes, marks }
+        }
+    }
+
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    impl<'a> BufferAccountView<'a> {
+        /// The state.
+        #[inline]
+        #[must_use]
+        pub fn metadata(&self) -> <BufferMetadata as ::limcode::View>::View<'a> {
+            let marks = self.marks;
+            <BufferMetadata as ::limcode::View>::view(self.raw_metadata(), marks.0)
+        }
+
+        /// The exact bytes of `metadata`.
+        #[inline]
+        #[must_use]
+        pub fn raw_metadata(&self) -> &'a [::core::primitive::u8] {
+            let Self { bytes, marks } = *self;
+            ::limcode::__private::part(bytes, 0, 37)
+        }
+
+        /// What was written of a program, up to the end of the data.
+        #[inline]
+        #[must_use]
+        pub fn program(&self) -> <Vec<u8> as ::limcode::ViewCounted>::Counted<'a> {
+            <Vec<
+                u8,
+            > as ::limcode::ViewCounted>::show_elems(
+                self.raw_program(),
+                ::core::primitive::usize::MAX,
+            )
+        }
+
+        /// The exact bytes of `program`.
+        #[inline]
+        #[must_use]
+        pub fn raw_program(&self) -> &'a [::core::primitive::u8] {
+            let Self { bytes, marks } = *self;
+            ::limcode::__private::part_from(bytes, 37)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::fmt::Debug for BufferAccountView<'a> {
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            let Self { bytes, marks } = *self;
+            f.debug_struct("BufferAccount")
+                .field(
+                    "metadata",
+                    &<BufferMetadata as ::limcode::View>::view(
+                        self.raw_metadata(),
+                        marks.0,
+                    ),
+                )
+                .field(
+                    "program",
+                    &<Vec<
+                        u8,
+                    > as ::limcode::ViewCounted>::show_elems(
+                        self.raw_program(),
+                        ::core::primitive::usize::MAX,
+                    ),
+                )
+                .finish()
+        }
+    }
+
+    /// Single fields of an encoded [`BufferAccount`], each of which is read on access.
+    ///
+    /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+    /// Offsets in errors count from the start of the bytes, paths from this value.
+    #[allow(dead_code)]
+    pub struct BufferAccountFields<'a> {
+        input: ::limcode::Reader<'a>,
+        of: ::core::marker::PhantomData<fn() -> BufferAccount>,
+    }
+    ::limcode::__fields_are_input! {
+        [] [< 'a >] [BufferAccountFields < 'a >] [BufferAccount] []
+    }
+
+    #[automatically_derived]
+    impl ::limcode::view::ShowFields<BufferAccount> for BufferAccount {
+        type Fields<'a> = BufferAccountFields<'a>;
+        #[inline(always)]
+        fn fields<'a>(
+            input: ::limcode::Reader<'a>,
+        ) -> ::limcode::Result<BufferAccountFields<'a>> {
+            ::core::result::Result::Ok(<BufferAccountFields<'a>>::at(input))
+        }
+    }
+
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    impl<'a> BufferAccountFields<'a> {
+        /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
+        #[inline]
+        #[must_use]
+        pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+            Self::at(::limcode::Reader::new(bytes))
+        }
+
+        #[doc(hidden)]
+        #[inline]
+        #[must_use]
+        pub fn at(input: ::limcode::Reader<'a>) -> Self {
+            Self {
+                input,
+                of: ::core::marker::PhantomData,
+            }
+        }
+
+        /// Reads `metadata`. Ignores what follows it.
+        ///
+        /// # Errors
+        /// An error in the field, or before it.
+        #[inline]
+        pub fn metadata(
+            &self,
+        ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, BufferMetadata>> {
+            let (input, bytes) = self.reach::<0>()?;
+            <BufferMetadata as ::limcode::View>::fields(input)
+                .map_err(::limcode::__private::in_field("metadata"))
+        }
+
+        /// Reads `program`. Ignores what follows it.
+        ///
+        /// # Errors
+        /// An error in the field, or before it.
+        #[inline]
+        pub fn program(
+            &self,
+        ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
+            let (input, bytes) = self.reach::<1>()?;
+            ::core::result::Result::Ok(
+                ::limcode::__private::whole_value::<
+                    BufferAccount,
+                >(::limcode::Reader::detached(&self.input))?
+                    .program(),
+            )
+        }
+
+        #[inline]
+        #[allow(
+            dead_code,
+            unused_assignments,
+            unused_mut,
+            unreachable_code,
+            clippy::reversed_empty_ranges
+        )]
+        fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+            &self,
+        ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
+            let whole = ::limcode::Reader::detached(&self.input);
+            let mut reader = ::limcode::Reader::detached(&self.input);
+            let mut limcode_field: &[::core::primitive::u8] = &[];
+            let input = &mut reader;
+            if LIMCODE_FIELD == 0 {
+                return ::core::result::Result::Ok((reader, limcode_field));
+            }
+            let metadata_found = <BufferMetadata as ::limcode::View>::find_apart(input)
+                .map_err(::limcode::__private::in_field("metadata"))?;
+            if LIMCODE_FIELD == 1 {
+                limcode_field = ::limcode::Reader::rest(input);
+            }
+            let program_len = input
+                .take_rest(1)
+                .map_err(::limcode::__private::in_field("program"))?;
+            input
+                .need_elems(program_len, 1, 0)
+                .map_err(::limcode::__private::in_field("program"))?;
+            input
+                .pass_elems::<::core::primitive::u8>(program_len)
+                .map_err(::limcode::__private::in_field("program"))?;
+            if LIMCODE_FIELD == 1 {
+                limcode_field = ::limcode::Reader::passed(input, limcode_field);
+                return ::core::result::Result::Ok((reader, limcode_field));
+            }
+            ::core::result::Result::Ok((reader, limcode_field))
+        }
+    }
+
+    /// Mutable view of an encoded [`BufferAccount`].
+    ///
+    /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+    #[allow(dead_code)]
+    pub struct BufferAccountViewMut<'a> {
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <BufferAccount as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    }
+
+    #[automatically_derived]
+    impl ::limcode::view::ShowMut<BufferAccount> for BufferAccount {
+        type ViewMut<'a> = BufferAccountViewMut<'a>;
+        #[inline(always)]
+        fn view_mut<'a>(
+            bytes: &'a mut [::core::primitive::u8],
+            marks: <BufferAccount as ::limcode::View>::Marks,
+            lead: ::limcode::__private::Lead,
+        ) -> BufferAccountViewMut<'a> {
+            BufferAccountViewMut {
+                bytes,
+                marks,
+                lead,
+            }
+        }
+    }
+
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    impl<'a> BufferAccountViewMut<'a> {
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline]
+        pub fn parse(bytes: &'a mut [::core::primitive::u8]) -> ::limcode::Result<Self> {
+            ::limcode::__private::parse_mut::<BufferAccount>(bytes)
+        }
+
+        /// Validates a value that is all of `bytes`, and returns its view.
+        ///
+        /// # Errors
+        /// As for decoding it; `trailing_bytes`.
+        #[inline]
+        pub fn parse_exact(
+            bytes: &'a mut [::core::primitive::u8],
+        ) -> ::limcode::Result<Self> {
+            ::limcode::__private::parse_exact_mut::<BufferAccount>(bytes)
+        }
+
+        /// Returns a view of the current value.
+        #[inline]
+        #[must_use]
+        pub fn view(&self) -> <BufferAccount as ::limcode::View>::View<'_> {
+            <BufferAccount as ::limcode::View>::view(self.bytes, self.marks)
+        }
+
+        /// The exact bytes of the value.
+        #[inline]
+        #[must_use]
+        pub fn raw(&self) -> &[::core::primitive::u8] {
+            self.bytes
+        }
+
+        /// Sets `metadata`.
+        ///
+        /// # Errors
+        /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+        /// unchanged.
+        #[inline]
+        pub fn set_metadata(&mut self, value: &BufferMetadata) -> ::limcode::Result<()>
+        where
+            for<'limcode> ::limcode::__private::OfOneSize<
+                {
+                    <BufferMetadata as ::limcode::Layout>::IS_FIXED
+                        && ::core::mem::size_of::<
+                            <BufferMetadata as ::limcode::View>::Marks,
+                        >() == 0
+                },
+            >: ::limcode::__private::InPlace<'limcode>,
+        {
+            let marks = self.marks;
+            let place = (0, 37, ::limcode::__private::Lead::FREE);
+            ::limcode::__private::set(self.bytes, self.lead, place, value)
+        }
+
+        /// Sets fields of `metadata`.
+        #[inline]
+        pub fn metadata_mut(
+            &mut self,
+        ) -> ::limcode::view::ViewMutOf<'_, BufferMetadata> {
+            let marks = self.marks;
+            let (place, marks) = ((0, 37, ::limcode::__private::Lead::FREE), marks.0);
+            let (bytes, lead) = ::limcode::__private::part_with_lead(
+                self.bytes,
+                self.lead,
+                place,
+            );
+            <BufferMetadata as ::limcode::View>::view_mut(bytes, marks, lead)
+        }
+
+        /// Sets the element of `program` at an index.
+        ///
+        /// # Errors
+        /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+        /// unchanged.
+        /// `buffer_too_small` if there is no such element.
+        #[inline]
+        pub fn set_program_at(
+            &mut self,
+            index: ::core::primitive::usize,
+            value: ::core::primitive::u8,
+        ) -> ::limcode::Result<()> {
+            let marks = self.marks;
+            let place = (37, self.bytes.len(), ::limcode::__private::Lead::FREE);
+            ::limcode::__private::set_elem(self.bytes, self.lead, place, index, &value)
+        }
+    }
+    ::limcode::__view_mut_is_view! {
+        [] [< 'a >] [BufferAccountViewMut < 'a >] [BufferAccount] []
+    }
+
+    /// The state in the first 45 bytes of program data, which `UpgradeableLoaderState::size_of_programdata_metadata` counts.
+    ///
+    /// Without an authority, what an earlier authority left is behind the state. It is ignored, and written as zeros.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct ProgramDataMetadata(pub UpgradeableLoaderState);
+    /// ```text
+    /// decode v3::ProgramDataMetadata                 wire fixed 45
+    ///   need 45                                            # checked by the caller: 45 region
+    ///   region: 45 bytes                                   # what is left is passed over
+    ///     need 4                                           # 4 value
+    ///     call value: UpgradeableLoaderState
+    /// encode v3::ProgramDataMetadata                 wire fixed 45
+    ///   region: 45 bytes                                   # what is left is zeros
+    ///     call value: UpgradeableLoaderState
+    /// view v3::ProgramDataMetadata
+    ///   value @0..end(field_value)                         # UpgradeableLoaderState, with its marks; parts set
+    /// ```
+    #[automatically_derived]
+    impl ::limcode::Layout for ProgramDataMetadata {
+        ::limcode::__codegen_version!(1);
+        const NAME: &'static str = "ProgramDataMetadata";
+        const MIN_SIZE: usize = 45;
+        const IS_FIXED: bool = true;
+        const ENCODE_STEPS: usize = ::limcode::encode_steps(
+            1,
+            [<UpgradeableLoaderState as ::limcode::Layout>::ENCODE_STEPS],
+        );
+    }
+
+    #[automatically_derived]
+    impl ::limcode::Encode for ProgramDataMetadata {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+        fn encode<LimcodeMode: ::limcode::Mode>(
+            &self,
+            output: &mut ::limcode::Writer<'_, LimcodeMode>,
+        ) -> ::limcode::Result<()> {
+            ::limcode::Writer::start_region(output, self)?;
+            let start = ::limcode::Writer::position(output);
+            output
+                .put_row((
+                    <UpgradeableLoaderState as ::limcode::Encode>::row_part(&self.0),
+                ))?;
+            ::limcode::Writer::end_region(output, start, 45)?;
+            ::core::result::Result::Ok(())
+        }
+    }
+
+    #[automatically_derived]
+    impl<'de> ::limcode::Decode<'de> for ProgramDataMetadata {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(unused_variables, non_snake_case)]
+        fn decode<LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        ) -> ::limcode::Result<Self> {
+            let section = input.enter_section(45)?;
+            ::limcode::Reader::need(input, 4)?;
+            let field_value = <UpgradeableLoaderState as ::limcode::Decode<
+                'de,
+            >>::decode(input)?;
+            input.leave_region(section);
+            ::core::result::Result::Ok(Self { 0: field_value })
+        }
+
+        #[inline]
+        #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
+        fn decode_in_place<LimcodeMode: ::limcode::Mode>(
+            &mut self,
+            input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        ) -> ::limcode::Result<()> {
+            let section = input.enter_section(45)?;
+            ::limcode::Reader::need(input, 4)?;
+            <UpgradeableLoaderState as ::limcode::Decode<
+                'de,
+            >>::decode_in_place(&mut self.0, input)?;
+            input.leave_region(section);
+            ::core::result::Result::Ok(())
+        }
+    }
+    ::limcode::__by_value!([] ProgramDataMetadata[]);
+    /// View of an encoded [`ProgramDataMetadata`].
+    ///
+    /// The bytes were validated when it was parsed. Fields are read from them on access.
+    #[allow(dead_code)]
+    pub struct ProgramDataMetadataView<'a> {
+        marks: <ProgramDataMetadata as ::limcode::View>::Marks,
+        bytes: &'a [::core::primitive::u8],
+    }
+
+    impl<'a> ProgramDataMetadataView<'a> {
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline(always)]
+        pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+            let (bytes, marks) = ::limcode::__private::parse::<
+                ProgramDataMetadata,
+            >(bytes)?;
+            ::core::result::Result::Ok(Self { bytes, marks })
+        }
+
+        /// Validates a value that is all of `bytes`, and returns its view.
+        ///
+        /// # Errors
+        /// As for decoding it; `trailing_bytes`.
+        #[inline(always)]
+        pub fn parse_exact(
+            bytes: &'a [::core::primitive::u8],
+        ) -> ::limcode::Result<Self> {
+            let marks = ::limcode::__private::parse_exact::<ProgramDataMetadata>(bytes)?;
+            ::core::result::Result::Ok(Self { bytes, marks })
+        }
+
+        /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline(always)]
+        pub fn parse_prefix(
+            bytes: &'a [::core::primitive::u8],
+        ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+            let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
+                ProgramDataMetadata,
+            >(bytes)?;
+            ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        }
+
+        /// The exact bytes of the value.
+        #[inline]
+        #[must_use]
+        pub fn raw(&self) -> &'a [::core::primitive::u8] {
+            self.bytes
+        }
+
+        /// Decodes the value.
+        ///
+        /// # Errors
+        /// `out_of_memory`.
+        #[inline]
+        pub fn to_owned(&self) -> ::limcode::Result<ProgramDataMetadata>
+        where
+            ProgramDataMetadata: ::limcode::Decode<'a>,
+        {
+            ::limcode::__private::to_owned(self.bytes)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::clone::Clone for ProgramDataMetadataView<'a> {
+        #[inline]
+        fn clone(&self) -> Self {
+            *self
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::marker::Copy for ProgramDataMetadataView<'a> {}
+    ::limcode::__view_is_bytes! {
+        [] [< 'a >] [ProgramDataMetadataView < 'a >] [ProgramDataMetadata] []
+    }
+
+    #[automatically_derived]
+    impl ::limcode::View for ProgramDataMetadata {
+        type View<'a> = ProgramDataMetadataView<'a>;
+        type Marks = (
+            <::limcode::__private::Marked<
+                { !(false) },
+                1,
+            > as ::limcode::__private::Choice>::Mark,
+            <UpgradeableLoaderState as ::limcode::View>::Marks,
+        );
+        type Elems = ::limcode::view::Each;
+        type Fields = Self;
+        type ViewMut = Self;
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            unused_mut,
+            non_snake_case,
+            clippy::reversed_empty_ranges,
+            clippy::type_complexity
+        )]
+        fn find<'a, LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'a, LimcodeMode>,
+        ) -> ::limcode::Result<Self::Marks> {
+            let limcode_start = ::limcode::Reader::offset(input);
+            let limcode_input = input;
+            let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+            let input = &mut limcode_local;
+            let section = input.enter_section(45)?;
+            ::limcode::Reader::need(input, 4)?;
+            let field_value_found = <UpgradeableLoaderState as ::limcode::View>::find_apart(
+                input,
+            )?;
+            let end_0 = ::limcode::Reader::offset(input) - limcode_start;
+            input.leave_region(section);
+            let found = (::limcode::__private::Mark::new(end_0), field_value_found);
+            *limcode_input = limcode_local;
+            ::core::result::Result::Ok(found)
+        }
+
+        #[inline(always)]
+        fn view<'a>(
+            bytes: &'a [::core::primitive::u8],
+            marks: Self::Marks,
+        ) -> ProgramDataMetadataView<'a> {
+            ProgramDataMetadataView {
+                bytes,
+                marks,
+            }
+        }
+    }
+
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    impl<'a> ProgramDataMetadataView<'a> {
+        /// `value` of the value.
+        #[inline]
+        #[must_use]
+        pub fn value(&self) -> <UpgradeableLoaderState as ::limcode::View>::View<'a> {
+            let marks = self.marks;
+            <UpgradeableLoaderState as ::limcode::View>::view(self.raw_value(), marks.1)
+        }
+
+        /// The exact bytes of `value`.
+        #[inline]
+        #[must_use]
+        pub fn raw_value(&self) -> &'a [::core::primitive::u8] {
+            let Self { bytes, marks } = *self;
+            ::limcode::__private::part(
+                bytes,
+                0,
+                ::limcode::__private::Mark::get(marks.0, 0),
+            )
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::fmt::Debug for ProgramDataMetadataView<'a> {
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            let Self { bytes, marks } = *self;
+            f.debug_tuple("ProgramDataMetadata")
+                .field(
+                    &<UpgradeableLoaderState as ::limcode::View>::view(
+                        self.raw_value(),
+                        marks.1,
+                    ),
+                )
+                .finish()
+        }
+    }
+
+    /// Single fields of an encoded [`ProgramDataMetadata`], each of which is read on access.
+    ///
+    /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+    /// Offsets in errors count from the start of the bytes, paths from this value.
+    #[allow(dead_code)]
+    pub struct ProgramDataMetadataFields<'a> {
+        input: ::limcode::Reader<'a>,
+        of: ::core::marker::PhantomData<fn() -> ProgramDataMetadata>,
+    }
+    ::limcode::__fields_are_input! {
+        [] [< 'a >] [ProgramDataMetadataFields < 'a >] [ProgramDataMetadata] []
+    }
+
+    #[automatically_derived]
+    impl ::limcode::view::ShowFields<ProgramDataMetadata> for ProgramDataMetadata {
+        type Fields<'a> = ProgramDataMetadataFields<'a>;
+        #[inline(always)]
+        fn fields<'a>(
+            input: ::limcode::Reader<'a>,
+        ) -> ::limcode::Result<ProgramDataMetadataFields<'a>> {
+            ::core::result::Result::Ok(<ProgramDataMetadataFields<'a>>::at(input))
+        }
+    }
+
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    impl<'a> ProgramDataMetadataFields<'a> {
+        /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
+        #[inline]
+        #[must_use]
+        pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+            Self::at(::limcode::Reader::new(bytes))
+        }
+
+        #[doc(hidden)]
+        #[inline]
+        #[must_use]
+        pub fn at(input: ::limcode::Reader<'a>) -> Self {
+            Self {
+                input,
+                of: ::core::marker::PhantomData,
+            }
+        }
+
+        /// Reads `value`. Ignores what follows it.
+        ///
+        /// # Errors
+        /// An error in the field, or before it.
+        #[inline]
+        pub fn value(
+            &self,
+        ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, UpgradeableLoaderState>> {
+            let (input, bytes) = self.reach::<0>()?;
+            <UpgradeableLoaderState as ::limcode::View>::fields(input)
+        }
+
+        #[inline]
+        #[allow(
+            dead_code,
+            unused_assignments,
+            unused_mut,
+            unreachable_code,
+            clippy::reversed_empty_ranges
+        )]
+        fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+            &self,
+        ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
+            let whole = ::limcode::Reader::detached(&self.input);
+            let mut reader = ::limcode::Reader::detached(&self.input);
+            let mut limcode_field: &[::core::primitive::u8] = &[];
+            let input = &mut reader;
+            let section = input.enter_section(45)?;
+            ::limcode::Reader::need(input, 4)?;
+            if LIMCODE_FIELD == 0 {
+                return ::core::result::Result::Ok((reader, limcode_field));
+            }
+            let field_value_found = <UpgradeableLoaderState as ::limcode::View>::find_apart(
+                input,
+            )?;
+            ::core::result::Result::Ok((reader, limcode_field))
+        }
+    }
+
+    /// Mutable view of an encoded [`ProgramDataMetadata`].
+    ///
+    /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+    #[allow(dead_code)]
+    pub struct ProgramDataMetadataViewMut<'a> {
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <ProgramDataMetadata as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    }
+
+    #[automatically_derived]
+    impl ::limcode::view::ShowMut<ProgramDataMetadata> for ProgramDataMetadata {
+        type ViewMut<'a> = ProgramDataMetadataViewMut<'a>;
+        #[inline(always)]
+        fn view_mut<'a>(
+            bytes: &'a mut [::core::primitive::u8],
+            marks: <ProgramDataMetadata as ::limcode::View>::Marks,
+            lead: ::limcode::__private::Lead,
+        ) -> ProgramDataMetadataViewMut<'a> {
+            ProgramDataMetadataViewMut {
+                bytes,
+                marks,
+                lead,
+            }
+        }
+    }
+
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    impl<'a> ProgramDataMetadataViewMut<'a> {
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline]
+        pub fn parse(bytes: &'a mut [::core::primitive::u8]) -> ::limcode::Result<Self> {
+            ::limcode::__private::parse_mut::<ProgramDataMetadata>(bytes)
+        }
+
+        /// Validates a value that is all of `bytes`, and returns its view.
+        ///
+        /// # Errors
+        /// As for decoding it; `trailing_bytes`.
+        #[inline]
+        pub fn parse_exact(
+            bytes: &'a mut [::core::primitive::u8],
+        ) -> ::limcode::Result<Self> {
+            ::limcode::__private::parse_exact_mut::<ProgramDataMetadata>(bytes)
+        }
+
+        /// Returns a view of the current value.
+        #[inline]
+        #[must_use]
+        pub fn view(&self) -> <ProgramDataMetadata as ::limcode::View>::View<'_> {
+            <ProgramDataMetadata as ::limcode::View>::view(self.bytes, self.marks)
+        }
+
+        /// The exact bytes of the value.
+        #[inline]
+        #[must_use]
+        pub fn raw(&self) -> &[::core::primitive::u8] {
+            self.bytes
+        }
+
+        /// Sets fields of `value`.
+        #[inline]
+        pub fn value_mut(
+            &mut self,
+        ) -> ::limcode::view::ViewMutOf<'_, UpgradeableLoaderState> {
+            let marks = self.marks;
+            let (place, marks) = (
+                (
+                    0,
+                    ::limcode::__private::Mark::get(marks.0, 0),
+                    ::limcode::__private::Lead::FREE,
+                ),
+                marks.1,
+            );
+            let (bytes, lead) = ::limcode::__private::part_with_lead(
+                self.bytes,
+                self.lead,
+                place,
+            );
+            <UpgradeableLoaderState as ::limcode::View>::view_mut(bytes, marks, lead)
+        }
+    }
+    ::limcode::__view_mut_is_view! {
+        [] [< 'a >] [ProgramDataMetadataViewMut < 'a >] [ProgramDataMetadata] []
+    }
+
+    /// Data of an account with a program's bytes.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct ProgramDataAccount {
+        /// The state.
+        pub metadata: ProgramDataMetadata,
+        /// The program, an ELF file, and room behind it, up to the end of the data.
+        pub program: Vec<u8>,
+    }
+
+    /// ```text
+    /// decode v3::ProgramDataAccount                  wire min 45, max unbounded
+    ///   need 45                                            # checked by the caller: 45 metadata
+    ///   call metadata: ProgramDataMetadata
+    ///   rest program: 1 bytes each                         # to the end, in whole elements
+    ///   need program × 1                                   # error at program
+    ///   bulk program: u8 × program
+    /// encode v3::ProgramDataAccount                  wire min 45, max unbounded
+    ///   call metadata: ProgramDataMetadata
+    ///   bulk program: u8 × program
+    /// view v3::ProgramDataAccount
+    ///   metadata @0..45                                    # ProgramDataMetadata, with its marks; set if fixed; parts set
+    ///   program @45..                                      # elements: u8, all that fit; elements set
+    /// borrow v3::ProgramDataAccount
+    ///   program: borrowed
+    /// ```
+    #[automatically_derived]
+    impl ::limcode::Layout for ProgramDataAccount {
+        ::limcode::__codegen_version!(1);
+        const NAME: &'static str = "ProgramDataAccount";
+        const MIN_SIZE: usize = 45;
+        const IS_FIXED: bool = false;
+        const ENCODE_STEPS: usize = ::limcode::encode_steps(
+            1,
+            [<ProgramDataMetadata as ::limcode::Layout>::ENCODE_STEPS],
+        );
+    }
+
+    #[automatically_derived]
+    impl ::limcode::Encode for ProgramDataAccount {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+        fn encode<LimcodeMode: ::limcode::Mode>(
+            &self,
+            output: &mut ::limcode::Writer<'_, LimcodeMode>,
+        ) -> ::limcode::Result<()> {
+            /// 45 metadata + program
+            output
+                .put_row((
+                    ::limcode::row::in_field(
+                        <ProgramDataMetadata as ::limcode::Encode>::row_part(
+                            &self.metadata,
+                        ),
+                        "metadata",
+                    ),
+                    ::limcode::row::in_field(
+                        ::limcode::row::Elems(&self.program),
+                        "program",
+                    ),
+                ))?;
+            ::core::result::Result::Ok(())
+        }
+    }
+
+    #[automatically_derived]
+    impl<'de> ::limcode::Decode<'de> for ProgramDataAccount {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(unused_variables, non_snake_case)]
+        fn decode<LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        ) -> ::limcode::Result<Self> {
+            let metadata = <ProgramDataMetadata as ::limcode::Decode<'de>>::decode(input)
+                .map_err(::limcode::__private::in_field("metadata"))?;
+            let program_len = input
+                .take_rest(1)
+                .map_err(::limcode::__private::in_field("program"))?;
+            input
+                .need_elems(program_len, 1, 0)
+                .map_err(::limcode::__private::in_field("program"))?;
+            let program = input
+                .take_vec(program_len)
+                .map_err(::limcode::__private::in_field("program"))?;
+            ::core::result::Result::Ok(Self { metadata, program })
+        }
+
+        #[inline]
+        #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
+        fn decode_in_place<LimcodeMode: ::limcode::Mode>(
+            &mut self,
+            input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        ) -> ::limcode::Result<()> {
+            <ProgramDataMetadata as ::limcode::Decode<
+                'de,
+            >>::decode_in_place(&mut self.metadata, input)
+                .map_err(::limcode::__private::in_field("metadata"))?;
+            let program_len = input
+                .take_rest(1)
+                .map_err(::limcode::__private::in_field("program"))?;
+            input
+                .need_elems(program_len, 1, 0)
+                .map_err(::limcode::__private::in_field("program"))?;
+            input
+                .take_vec_in_place(program_len, &mut self.program)
+                .map_err(::limcode::__private::in_field("program"))?;
+            ::core::result::Result::Ok(())
+        }
+    }
+
+    /// Borrowed form of [`ProgramDataAccount`]: its slices and texts are in the input, and what the owned value would allocate is in an arena.
+    #[allow(clippy::type_complexity)]
+    pub struct ProgramDataAccountRef<'a> {
+        /// The state.
+        pub metadata: <ProgramDataMetadata as ::limcode::Borrowed>::Ref<'a>,
+        /// The program, an ELF file, and room behind it, up to the end of the data.
+        pub program: &'a [::core::primitive::u8],
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::clone::Clone for ProgramDataAccountRef<'a> {
+        #[inline]
+        fn clone(&self) -> Self {
+            *self
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::marker::Copy for ProgramDataAccountRef<'a> {}
+    #[automatically_derived]
+    impl<'a> ::limcode::Layout for ProgramDataAccountRef<'a> {
+        ::limcode::__codegen_version!(1);
+        const NAME: &'static str = <ProgramDataAccount as ::limcode::Layout>::NAME;
+        const MIN_SIZE: usize = <ProgramDataAccount as ::limcode::Layout>::MIN_SIZE;
+        const IS_FIXED: bool = <ProgramDataAccount as ::limcode::Layout>::IS_FIXED;
+        const MAX_SIZE: ::core::option::Option<usize> = <ProgramDataAccount as ::limcode::Layout>::MAX_SIZE;
+        const ENCODE_STEPS: usize = <ProgramDataAccount as ::limcode::Layout>::ENCODE_STEPS;
+    }
+
+    #[automatically_derived]
+    impl<'a> ::limcode::Encode for ProgramDataAccountRef<'a> {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+        fn encode<LimcodeMode: ::limcode::Mode>(
+            &self,
+            output: &mut ::limcode::Writer<'_, LimcodeMode>,
+        ) -> ::limcode::Result<()> {
+            /// 45 metadata + program
+            output
+                .put_row((
+                    ::limcode::row::in_field(
+                        <<ProgramDataMetadata as ::limcode::Borrowed>::Ref<
+                            'a,
+                        > as ::limcode::Encode>::row_part(&self.metadata),
+                        "metadata",
+                    ),
+                    ::limcode::row::in_field(
+                        ::limcode::row::Elems(&self.program),
+                        "program",
+                    ),
+                ))?;
+            ::core::result::Result::Ok(())
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::limcode::DecodeIn<'a> for ProgramDataAccountRef<'a> {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(unused_variables, non_snake_case)]
+        fn decode_in<LimcodeMode: ::limcode::Mode, LimcodeArena: ::limcode::Arena>(
+            input: &mut ::limcode::Reader<'a, LimcodeMode>,
+            arena: &'a LimcodeArena,
+        ) -> ::limcode::Result<Self> {
+            let metadata = <<ProgramDataMetadata as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)
+                .map_err(::limcode::__private::in_field("metadata"))?;
+            let program_len = input
+                .take_rest(1)
+                .map_err(::limcode::__private::in_field("program"))?;
+            input
+                .need_elems(program_len, 1, 0)
+                .map_err(::limcode::__private::in_field("program"))?;
+            let program = input
+                .take_slice_in(program_len, arena)
+                .map_err(::limcode::__private::in_field("program"))?;
+            ::core::result::Result::Ok(Self { metadata, program })
+        }
+    }
+
+    impl<'a> ProgramDataAccountRef<'a> {
+        /// The owned value.
+        #[must_use]
+        #[allow(dead_code, unused_variables, non_snake_case)]
+        pub fn to_owned(&self) -> ProgramDataAccount {
+            ProgramDataAccount {
+                metadata: <ProgramDataMetadata as ::limcode::Borrowed>::from_ref(
+                    &self.metadata,
+                ),
+                program: <Vec<u8> as ::limcode::Borrowed>::from_ref(&self.program),
+            }
+        }
+    }
+
+    #[automatically_derived]
+    impl ::limcode::Borrowed for ProgramDataAccount {
+        type Ref<'a> = ProgramDataAccountRef<'a> where Self: 'a;
+        #[inline]
+        fn from_ref<'a>(borrowed: &Self::Ref<'a>) -> Self
+        where
+            Self: 'a,
+        {
+            ProgramDataAccountRef::to_owned(borrowed)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::fmt::Debug for ProgramDataAccountRef<'a>
+    where
+        <ProgramDataAccount as ::limcode::__private::Itself<
+            'a,
+        >>::This: ::core::fmt::Debug,
+    {
+        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            ::core::fmt::Debug::fmt(&Self::to_owned(self), f)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::cmp::PartialEq for ProgramDataAccountRef<'a>
+    where
+        <ProgramDataMetadata as ::limcode::__private::Itself<
+            'a,
+        >>::This: ::core::cmp::PartialEq,
+    {
+        fn eq(&self, other: &Self) -> ::core::primitive::bool {
+            self.metadata == other.metadata && self.program == other.program
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::cmp::PartialEq<ProgramDataAccount> for ProgramDataAccountRef<'a>
+    where
+        <ProgramDataAccount as ::limcode::__private::Itself<
+            'a,
+        >>::This: ::core::cmp::PartialEq,
+    {
+        fn eq(&self, other: &ProgramDataAccount) -> ::core::primitive::bool {
+            <ProgramDataAccount as ::core::cmp::PartialEq<
+                ProgramDataAccount,
+            >>::eq(&Self::to_owned(self), other)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::cmp::PartialEq<ProgramDataAccountRef<'a>> for ProgramDataAccount
+    where
+        <ProgramDataAccount as ::limcode::__private::Itself<
+            'a,
+        >>::This: ::core::cmp::PartialEq,
+    {
+        fn eq(&self, other: &ProgramDataAccountRef<'a>) -> ::core::primitive::bool {
+            <ProgramDataAccount as ::core::cmp::PartialEq<
+                ProgramDataAccount,
+            >>::eq(self, &ProgramDataAccountRef::to_owned(other))
+        }
+    }
+
+    /// View of an encoded [`ProgramDataAccount`].
+    ///
+    /// The bytes were validated when it was parsed. Fields are read from them on access.
+    #[allow(dead_code)]
+    pub struct ProgramDataAccountView<'a> {
+        marks: <ProgramDataAccount as ::limcode::View>::Marks,
+        bytes: &'a [::core::primitive::u8],
+    }
+
+    impl<'a> ProgramDataAccountView<'a> {
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline(always)]
+        pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+            let (bytes, marks) = ::limcode::__private::parse::<
+                ProgramDataAccount,
+            >(bytes)?;
+            ::core::result::Result::Ok(Self { bytes, marks })
+        }
+
+        /// Validates a value that is all of `bytes`, and returns its view.
+        ///
+        /// # Errors
+        /// As for decoding it; `trailing_bytes`.
+        #[inline(always)]
+        pub fn parse_exact(
+            bytes: &'a [::core::primitive::u8],
+        ) -> ::limcode::Result<Self> {
+            let marks = ::limcode::__private::parse_exact::<ProgramDataAccount>(bytes)?;
+            ::core::result::Result::Ok(Self { bytes, marks })
+        }
+
+        /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline(always)]
+        pub fn parse_prefix(
+            bytes: &'a [::core::primitive::u8],
+        ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+            let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
+                ProgramDataAccount,
+            >(bytes)?;
+            ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        }
+
+        /// The exact bytes of the value.
+        #[inline]
+        #[must_use]
+        pub fn raw(&self) -> &'a [::core::primitive::u8] {
+            self.bytes
+        }
+
+        /// Decodes the value.
+        ///
+        /// # Errors
+        /// `out_of_memory`.
+        #[inline]
+        pub fn to_owned(&self) -> ::limcode::Result<ProgramDataAccount>
+        where
+            ProgramDataAccount: ::limcode::Decode<'a>,
+        {
+            ::limcode::__private::to_owned(self.bytes)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::clone::Clone for ProgramDataAccountView<'a> {
+        #[inline]
+        fn clone(&self) -> Self {
+            *self
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::marker::Copy for ProgramDataAccountView<'a> {}
+    ::limcode::__view_is_bytes! {
+        [] [< 'a >] [ProgramDataAccountView < 'a >] [ProgramDataAccount] []
+    }
+
+    #[automatically_derived]
+    impl ::limcode::View for ProgramDataAccount {
+        type View<'a> = ProgramDataAccountView<'a>;
+        type Marks = (<ProgramDataMetadata as ::limcode::View>::Marks,);
+        type Elems = ::limcode::view::Each;
+        type Fields = Self;
+        type ViewMut = Self;
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            unused_mut,
+            non_snake_case,
+            clippy::reversed_empty_ranges,
+            clippy::type_complexity
+        )]
+        fn find<'a, LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'a, LimcodeMode>,
+        ) -> ::limcode::Result<Self::Marks> {
+            let limcode_start = ::limcode::Reader::offset(input);
+            let limcode_input = input;
+            let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+            let input = &mut limcode_local;
+            let metadata_found = <ProgramDataMetadata as ::limcode::View>::find_apart(
+                    input,
+                )
+                .map_err(::limcode::__private::in_field("metadata"))?;
+            let program_len = input
+                .take_rest(1)
+                .map_err(::limcode::__private::in_field("program"))?;
+            input
+                .need_elems(program_len, 1, 0)
+                .map_err(::limcode::__private::in_field("program"))?;
+            input
+                .pass_elems::<::core::primitive::u8>(program_len)
+                .map_err(::limcode::__private::in_field("program"))?;
+            let found = (metadata_found,);
+            *limcode_input = limcode_local;
+            ::core::result::Result::Ok(found)
+        }
+
+        #[inline(always)]
+        fn view<'a>(
+            bytes: &'a [::core::primitive::u8],
+            marks: Self::Marks,
+        ) -> ProgramDataAccountView<'a> {
+            ProgramDataAccountView {
+                bytes,
+                marks,
+            }
+        }
+    }
+
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    impl<'a> ProgramDataAccountView<'a> {
+        /// The state.
+        #[inline]
+        #[must_use]
+        pub fn metadata(&self) -> <ProgramDataMetadata as ::limcode::View>::View<'a> {
+            let marks = self.marks;
+            <ProgramDataMetadata as ::limcode::View>::view(self.raw_metadata(), marks.0)
+        }
+
+        /// The exact bytes of `metadata`.
+        #[inline]
+        #[must_use]
+        pub fn raw_metadata(&self) -> &'a [::core::primitive::u8] {
+            let Self { bytes, marks } = *self;
+            ::limcode::__private::part(bytes, 0, 45)
+        }
+
+        /// The program, an ELF file, and room behind it, up to the end of the data.
+        #[inline]
+        #[must_use]
+        pub fn program(&self) -> <Vec<u8> as ::limcode::ViewCounted>::Counted<'a> {
+            <Vec<
+                u8,
+            > as ::limcode::ViewCounted>::show_elems(
+                self.raw_program(),
+                ::core::primitive::usize::MAX,
+            )
+        }
+
+        /// The exact bytes of `program`.
+        #[inline]
+        #[must_use]
+        pub fn raw_program(&self) -> &'a [::core::primitive::u8] {
+            let Self { bytes, marks } = *self;
+            ::limcode::__private::part_from(bytes, 45)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::fmt::Debug for ProgramDataAccountView<'a> {
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            let Self { bytes, marks } = *self;
+            f.debug_struct("ProgramDataAccount")
+                .field(
+                    "metadata",
+                    &<ProgramDataMetadata as ::limcode::View>::view(
+                        self.raw_metadata(),
+                        marks.0,
+                    ),
+                )
+                .field(
+                    "program",
+                    &<Vec<
+                        u8,
+                    > as ::limcode::ViewCounted>::show_elems(
+                        self.raw_program(),
+                        ::core::primitive::usize::MAX,
+                    ),
+                )
+                .finish()
+        }
+    }
+
+    /// Single fields of an encoded [`ProgramDataAccount`], each of which is read on access.
+    ///
+    /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+    /// Offsets in errors count from the start of the bytes, paths from this value.
+    #[allow(dead_code)]
+    pub struct ProgramDataAccountFields<'a> {
+        input: ::limcode::Reader<'a>,
+        of: ::core::marker::PhantomData<fn() -> ProgramDataAccount>,
+    }
+    ::limcode::__fields_are_input! {
+        [] [< 'a >] [ProgramDataAccountFields < 'a >] [ProgramDataAccount] []
+    }
+
+    #[automatically_derived]
+    impl ::limcode::view::ShowFields<ProgramDataAccount> for ProgramDataAccount {
+        type Fields<'a> = ProgramDataAccountFields<'a>;
+        #[inline(always)]
+        fn fields<'a>(
+            input: ::limcode::Reader<'a>,
+        ) -> ::limcode::Result<ProgramDataAccountFields<'a>> {
+            ::core::result::Result::Ok(<ProgramDataAccountFields<'a>>::at(input))
+        }
+    }
+
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    impl<'a> ProgramDataAccountFields<'a> {
+        /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
+        #[inline]
+        #[must_use]
+        pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+            Self::at(::limcode::Reader::new(bytes))
+        }
+
+        #[doc(hidden)]
+        #[inline]
+        #[must_use]
+        pub fn at(input: ::limcode::Reader<'a>) -> Self {
+            Self {
+                input,
+                of: ::core::marker::PhantomData,
+            }
+        }
+
+        /// Reads `metadata`. Ignores what follows it.
+        ///
+        /// # Errors
+        /// An error in the field, or before it.
+        #[inline]
+        pub fn metadata(
+            &self,
+        ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, ProgramDataMetadata>> {
+            let (input, bytes) = self.reach::<0>()?;
+            <ProgramDataMetadata as ::limcode::View>::fields(input)
+                .map_err(::limcode::__private::in_field("metadata"))
+        }
+
+        /// Reads `program`. Ignores what follows it.
+        ///
+        /// # Errors
+        /// An error in the field, or before it.
+        #[inline]
+        pub fn program(
+            &self,
+        ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
+            let (input, bytes) = self.reach::<1>()?;
+            ::core::result::Result::Ok(
+                ::limcode::__private::whole_value::<
+                    ProgramDataAccount,
+                >(::limcode::Reader::detached(&self.input))?
+                    .program(),
+            )
+        }
+
+        #[inline]
+        #[allow(
+            dead_code,
+            unused_assignments,
+            unused_mut,
+            unreachable_code,
+            clippy::reversed_empty_ranges
+        )]
+        fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+            &self,
+        ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
+            let whole = ::limcode::Reader::detached(&self.input);
+            let mut reader = ::limcode::Reader::detached(&self.input);
+            let mut limcode_field: &[::core::primitive::u8] = &[];
+            let input = &mut reader;
+            if LIMCODE_FIELD == 0 {
+                return ::core::result::Result::Ok((reader, limcode_field));
+            }
+            let metadata_found = <ProgramDataMetadata as ::limcode::View>::find_apart(
+                    input,
+                )
+                .map_err(::limcode::__private::in_field("metadata"))?;
+            if LIMCODE_FIELD == 1 {
+                limcode_field = ::limcode::Reader::rest(input);
+            }
+            let program_len = input
+                .take_rest(1)
+                .map_err(::limcode::__private::in_field("program"))?;
+            input
+                .need_elems(program_len, 1, 0)
+                .map_err(::limcode::__private::in_field("program"))?;
+            input
+                .pass_elems::<::core::primitive::u8>(program_len)
+                .map_err(::limcode::__private::in_field("program"))?;
+            if LIMCODE_FIELD == 1 {
+                limcode_field = ::limcode::Reader::passed(input, limcode_field);
+                return ::core::result::Result::Ok((reader, limcode_field));
+            }
+            ::core::result::Result::Ok((reader, limcode_field))
+        }
+    }
+
+    /// Mutable view of an encoded [`ProgramDataAccount`].
+    ///
+    /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+    #[allow(dead_code)]
+    pub struct ProgramDataAccountViewMut<'a> {
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <ProgramDataAccount as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    }
+
+    #[automatically_derived]
+    impl ::limcode::view::ShowMut<ProgramDataAccount> for ProgramDataAccount {
+        type ViewMut<'a> = ProgramDataAccountViewMut<'a>;
+        #[inline(always)]
+        fn view_mut<'a>(
+            bytes: &'a mut [::core::primitive::u8],
+            marks: <ProgramDataAccount as ::limcode::View>::Marks,
+            lead: ::limcode::__private::Lead,
+        ) -> ProgramDataAccountViewMut<'a> {
+            ProgramDataAccountViewMut {
+                bytes,
+                marks,
+                lead,
+            }
+        }
+    }
+
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    impl<'a> ProgramDataAccountViewMut<'a> {
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline]
+        pub fn parse(bytes: &'a mut [::core::primitive::u8]) -> ::limcode::Result<Self> {
+            ::limcode::__private::parse_mut::<ProgramDataAccount>(bytes)
+        }
+
+        /// Validates a value that is all of `bytes`, and returns its view.
+        ///
+        /// # Errors
+        /// As for decoding it; `trailing_bytes`.
+        #[inline]
+        pub fn parse_exact(
+            bytes: &'a mut [::core::primitive::u8],
+        ) -> ::limcode::Result<Self> {
+            ::limcode::__private::parse_exact_mut::<ProgramDataAccount>(bytes)
+        }
+
+        /// Returns a view of the current value.
+        #[inline]
+        #[must_use]
+        pub fn view(&self) -> <ProgramDataAccount as ::limcode::View>::View<'_> {
+            <ProgramDataAccount as ::limcode::View>::view(self.bytes, self.marks)
+        }
+
+        /// The exact bytes of the value.
+        #[inline]
+        #[must_use]
+        pub fn raw(&self) -> &[::core::primitive::u8] {
+            self.bytes
+        }
+
+        /// Sets `metadata`.
+        ///
+        /// # Errors
+        /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+        /// unchanged.
+        #[inline]
+        pub fn set_metadata(
+            &mut self,
+            value: &ProgramDataMetadata,
+        ) -> ::limcode::Result<()>
+        where
+            for<'limcode> ::limcode::__private::OfOneSize<
+                {
+                    <ProgramDataMetadata as ::limcode::Layout>::IS_FIXED
+                        && ::core::mem::size_of::<
+                            <ProgramDataMetadata as ::limcode::View>::Marks,
+                        >() == 0
+                },
+            >: ::limcode::__private::InPlace<'limcode>,
+        {
+            let marks = self.marks;
+            let place = (0, 45, ::limcode::__private::Lead::FREE);
+            ::limcode::__private::set(self.bytes, self.lead, place, value)
+        }
+
+        /// Sets fields of `metadata`.
+        #[inline]
+        pub fn metadata_mut(
+            &mut self,
+        ) -> ::limcode::view::ViewMutOf<'_, ProgramDataMetadata> {
+            let marks = self.marks;
+            let (place, marks) = ((0, 45, ::limcode::__private::Lead::FREE), marks.0);
+            let (bytes, lead) = ::limcode::__private::part_with_lead(
+                self.bytes,
+                self.lead,
+                place,
+            );
+            <ProgramDataMetadata as ::limcode::View>::view_mut(bytes, marks, lead)
+        }
+
+        /// Sets the element of `program` at an index.
+        ///
+        /// # Errors
+        /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+        /// unchanged.
+        /// `buffer_too_small` if there is no such element.
+        #[inline]
+        pub fn set_program_at(
+            &mut self,
+            index: ::core::primitive::usize,
+            value: ::core::primitive::u8,
+        ) -> ::limcode::Result<()> {
+            let marks = self.marks;
+            let place = (45, self.bytes.len(), ::limcode::__private::Lead::FREE);
+            ::limcode::__private::set_elem(self.bytes, self.lead, place, index, &value)
+        }
+    }
+    ::limcode::__view_mut_is_view! {
+        [] [< 'a >] [ProgramDataAccountViewMut < 'a >] [ProgramDataAccount] []
     }
 }
 

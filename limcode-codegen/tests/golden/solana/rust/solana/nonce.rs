@@ -1602,7 +1602,7 @@ pub enum StateVariantMut<'a> {
     Initialized(::limcode::view::ViewMutOf<'a, Data>),
 }
 
-/// Data of a nonce account, of any version; in accounts of 80 bytes.
+/// State of a nonce account, of any version.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Versions {
     /// A nonce that may equal a blockhash.
@@ -2148,4 +2148,429 @@ impl<'a> VersionsViewMut<'a> {
 }
 ::limcode::__view_mut_is_view! {
     [] [< 'a >] [VersionsViewMut < 'a >] [Versions] []
+}
+
+/// Data of a nonce account: `solana_nonce::versions::Versions` in 80 bytes, which `solana_nonce::state::State::size` counts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NonceAccount(pub Versions);
+/// ```text
+/// decode NonceAccount                            wire fixed 80
+///   need 80                                            # checked by the caller: 80 region
+///   region: 80 bytes                                   # what is left is passed over
+///     need 4                                           # 4 value
+///     call value: Versions
+/// encode NonceAccount                            wire fixed 80
+///   region: 80 bytes                                   # what is left is zeros
+///     call value: Versions
+/// view NonceAccount
+///   value @0..end(field_value)                         # Versions, with its marks; parts set
+/// ```
+#[automatically_derived]
+impl ::limcode::Layout for NonceAccount {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = "NonceAccount";
+    const MIN_SIZE: usize = 80;
+    const IS_FIXED: bool = true;
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        1,
+        [<Versions as ::limcode::Layout>::ENCODE_STEPS],
+    );
+}
+
+#[automatically_derived]
+impl ::limcode::Encode for NonceAccount {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        ::limcode::Writer::start_region(output, self)?;
+        let start = ::limcode::Writer::position(output);
+        output.put_row((<Versions as ::limcode::Encode>::row_part(&self.0),))?;
+        ::limcode::Writer::end_region(output, start, 80)?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for NonceAccount {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self> {
+        let section = input.enter_section(80)?;
+        ::limcode::Reader::need(input, 4)?;
+        let field_value = <Versions as ::limcode::Decode<'de>>::decode(input)?;
+        input.leave_region(section);
+        ::core::result::Result::Ok(Self { 0: field_value })
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        let section = input.enter_section(80)?;
+        ::limcode::Reader::need(input, 4)?;
+        <Versions as ::limcode::Decode<'de>>::decode_in_place(&mut self.0, input)?;
+        input.leave_region(section);
+        ::core::result::Result::Ok(())
+    }
+}
+::limcode::__by_value!([] NonceAccount[]);
+/// View of an encoded [`NonceAccount`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct NonceAccountView<'a> {
+    marks: <NonceAccount as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> NonceAccountView<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let (bytes, marks) = ::limcode::__private::parse::<NonceAccount>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let marks = ::limcode::__private::parse_exact::<NonceAccount>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
+            NonceAccount,
+        >(bytes)?;
+        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<NonceAccount>
+    where
+        NonceAccount: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for NonceAccountView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for NonceAccountView<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [NonceAccountView < 'a >] [NonceAccount] []
+}
+
+#[automatically_derived]
+impl ::limcode::View for NonceAccount {
+    type View<'a> = NonceAccountView<'a>;
+    type Marks = (
+        <::limcode::__private::Marked<
+            { !(false) },
+            1,
+        > as ::limcode::__private::Choice>::Mark,
+        <Versions as ::limcode::View>::Marks,
+    );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        let section = input.enter_section(80)?;
+        ::limcode::Reader::need(input, 4)?;
+        let field_value_found = <Versions as ::limcode::View>::find_apart(input)?;
+        let end_0 = ::limcode::Reader::offset(input) - limcode_start;
+        input.leave_region(section);
+        let found = (::limcode::__private::Mark::new(end_0), field_value_found);
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> NonceAccountView<'a> {
+        NonceAccountView { bytes, marks }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> NonceAccountView<'a> {
+    /// `value` of the value.
+    #[inline]
+    #[must_use]
+    pub fn value(&self) -> <Versions as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <Versions as ::limcode::View>::view(self.raw_value(), marks.1)
+    }
+
+    /// The exact bytes of `value`.
+    #[inline]
+    #[must_use]
+    pub fn raw_value(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 0, ::limcode::__private::Mark::get(marks.0, 0))
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for NonceAccountView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let Self { bytes, marks } = *self;
+        f.debug_tuple("NonceAccount")
+            .field(&<Versions as ::limcode::View>::view(self.raw_value(), marks.1))
+            .finish()
+    }
+}
+
+/// Single fields of an encoded [`NonceAccount`], each of which is read on access.
+///
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
+pub struct NonceAccountFields<'a> {
+    input: ::limcode::Reader<'a>,
+    of: ::core::marker::PhantomData<fn() -> NonceAccount>,
+}
+::limcode::__fields_are_input! {
+    [] [< 'a >] [NonceAccountFields < 'a >] [NonceAccount] []
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowFields<NonceAccount> for NonceAccount {
+    type Fields<'a> = NonceAccountFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<NonceAccountFields<'a>> {
+        ::core::result::Result::Ok(<NonceAccountFields<'a>>::at(input))
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> NonceAccountFields<'a> {
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
+    #[inline]
+    #[must_use]
+    pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+        Self::at(::limcode::Reader::new(bytes))
+    }
+
+    #[doc(hidden)]
+    #[inline]
+    #[must_use]
+    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        Self {
+            input,
+            of: ::core::marker::PhantomData,
+        }
+    }
+
+    /// Reads `value`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn value(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Versions>> {
+        let (input, bytes) = self.reach::<0>()?;
+        <Versions as ::limcode::View>::fields(input)
+    }
+
+    #[inline]
+    #[allow(
+        dead_code,
+        unused_assignments,
+        unused_mut,
+        unreachable_code,
+        clippy::reversed_empty_ranges
+    )]
+    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        &self,
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
+        let whole = ::limcode::Reader::detached(&self.input);
+        let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
+        let input = &mut reader;
+        let section = input.enter_section(80)?;
+        ::limcode::Reader::need(input, 4)?;
+        if LIMCODE_FIELD == 0 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        let field_value_found = <Versions as ::limcode::View>::find_apart(input)?;
+        ::core::result::Result::Ok((reader, limcode_field))
+    }
+}
+
+/// Mutable view of an encoded [`NonceAccount`].
+///
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
+pub struct NonceAccountViewMut<'a> {
+    bytes: &'a mut [::core::primitive::u8],
+    marks: <NonceAccount as ::limcode::View>::Marks,
+    lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<NonceAccount> for NonceAccount {
+    type ViewMut<'a> = NonceAccountViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <NonceAccount as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> NonceAccountViewMut<'a> {
+        NonceAccountViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> NonceAccountViewMut<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline]
+    pub fn parse(bytes: &'a mut [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_mut::<NonceAccount>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline]
+    pub fn parse_exact(
+        bytes: &'a mut [::core::primitive::u8],
+    ) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_exact_mut::<NonceAccount>(bytes)
+    }
+
+    /// Returns a view of the current value.
+    #[inline]
+    #[must_use]
+    pub fn view(&self) -> <NonceAccount as ::limcode::View>::View<'_> {
+        <NonceAccount as ::limcode::View>::view(self.bytes, self.marks)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &[::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Sets fields of `value`.
+    #[inline]
+    pub fn value_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Versions> {
+        let marks = self.marks;
+        let (place, marks) = (
+            (
+                0,
+                ::limcode::__private::Mark::get(marks.0, 0),
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.1,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Versions as ::limcode::View>::view_mut(bytes, marks, lead)
+    }
+}
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [NonceAccountViewMut < 'a >] [NonceAccount] []
 }

@@ -2931,7 +2931,7 @@ impl ::limcode::View for StakeFlags {
     }
 }
 
-/// Data of a stake account. Zeros follow it up to 200 bytes.
+/// State of a stake account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::large_enum_variant)]
 pub enum StakeStateV2 {
@@ -3678,6 +3678,433 @@ pub enum StakeStateV2VariantMut<'a> {
     Stake,
     /// `RewardsPool`.
     RewardsPool,
+}
+
+/// Data of a stake account: `solana_stake_interface::state::StakeStateV2` in 200 bytes, which its `size_of` counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StakeAccount(pub StakeStateV2);
+/// ```text
+/// decode StakeAccount                            wire fixed 200
+///   need 200                                           # checked by the caller: 200 region
+///   region: 200 bytes                                  # what is left is passed over
+///     need 4                                           # 4 value
+///     call value: StakeStateV2
+/// encode StakeAccount                            wire fixed 200
+///   region: 200 bytes                                  # what is left is zeros
+///     call value: StakeStateV2
+/// view StakeAccount
+///   value @0..end(field_value)                         # StakeStateV2, with its marks; parts set
+/// ```
+#[automatically_derived]
+impl ::limcode::Layout for StakeAccount {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = "StakeAccount";
+    const MIN_SIZE: usize = 200;
+    const IS_FIXED: bool = true;
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        1,
+        [<StakeStateV2 as ::limcode::Layout>::ENCODE_STEPS],
+    );
+}
+
+#[automatically_derived]
+impl ::limcode::Encode for StakeAccount {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        ::limcode::Writer::start_region(output, self)?;
+        let start = ::limcode::Writer::position(output);
+        output.put_row((<StakeStateV2 as ::limcode::Encode>::row_part(&self.0),))?;
+        ::limcode::Writer::end_region(output, start, 200)?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for StakeAccount {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self> {
+        let section = input.enter_section(200)?;
+        ::limcode::Reader::need(input, 4)?;
+        let field_value = <StakeStateV2 as ::limcode::Decode<'de>>::decode(input)?;
+        input.leave_region(section);
+        ::core::result::Result::Ok(Self { 0: field_value })
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        let section = input.enter_section(200)?;
+        ::limcode::Reader::need(input, 4)?;
+        <StakeStateV2 as ::limcode::Decode<'de>>::decode_in_place(&mut self.0, input)?;
+        input.leave_region(section);
+        ::core::result::Result::Ok(())
+    }
+}
+::limcode::__by_value!([] StakeAccount[]);
+/// View of an encoded [`StakeAccount`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct StakeAccountView<'a> {
+    marks: <StakeAccount as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> StakeAccountView<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let (bytes, marks) = ::limcode::__private::parse::<StakeAccount>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let marks = ::limcode::__private::parse_exact::<StakeAccount>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
+            StakeAccount,
+        >(bytes)?;
+        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<StakeAccount>
+    where
+        StakeAccount: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for StakeAccountView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for StakeAccountView<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [StakeAccountView < 'a >] [StakeAccount] []
+}
+
+#[automatically_derived]
+impl ::limcode::View for StakeAccount {
+    type View<'a> = StakeAccountView<'a>;
+    type Marks = (
+        <::limcode::__private::Marked<
+            { !(false) },
+            1,
+        > as ::limcode::__private::Choice>::Mark,
+        <StakeStateV2 as ::limcode::View>::Marks,
+    );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        let section = input.enter_section(200)?;
+        ::limcode::Reader::need(input, 4)?;
+        let field_value_found = <StakeStateV2 as ::limcode::View>::find_apart(input)?;
+        let end_0 = ::limcode::Reader::offset(input) - limcode_start;
+        input.leave_region(section);
+        let found = (::limcode::__private::Mark::new(end_0), field_value_found);
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> StakeAccountView<'a> {
+        StakeAccountView { bytes, marks }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> StakeAccountView<'a> {
+    /// `value` of the value.
+    #[inline]
+    #[must_use]
+    pub fn value(&self) -> <StakeStateV2 as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <StakeStateV2 as ::limcode::View>::view(self.raw_value(), marks.1)
+    }
+
+    /// The exact bytes of `value`.
+    #[inline]
+    #[must_use]
+    pub fn raw_value(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 0, ::limcode::__private::Mark::get(marks.0, 0))
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for StakeAccountView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let Self { bytes, marks } = *self;
+        f.debug_tuple("StakeAccount")
+            .field(&<StakeStateV2 as ::limcode::View>::view(self.raw_value(), marks.1))
+            .finish()
+    }
+}
+
+/// Single fields of an encoded [`StakeAccount`], each of which is read on access.
+///
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
+pub struct StakeAccountFields<'a> {
+    input: ::limcode::Reader<'a>,
+    of: ::core::marker::PhantomData<fn() -> StakeAccount>,
+}
+::limcode::__fields_are_input! {
+    [] [< 'a >] [StakeAccountFields < 'a >] [StakeAccount] []
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowFields<StakeAccount> for StakeAccount {
+    type Fields<'a> = StakeAccountFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<StakeAccountFields<'a>> {
+        ::core::result::Result::Ok(<StakeAccountFields<'a>>::at(input))
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> StakeAccountFields<'a> {
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
+    #[inline]
+    #[must_use]
+    pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+        Self::at(::limcode::Reader::new(bytes))
+    }
+
+    #[doc(hidden)]
+    #[inline]
+    #[must_use]
+    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        Self {
+            input,
+            of: ::core::marker::PhantomData,
+        }
+    }
+
+    /// Reads `value`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn value(
+        &self,
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, StakeStateV2>> {
+        let (input, bytes) = self.reach::<0>()?;
+        <StakeStateV2 as ::limcode::View>::fields(input)
+    }
+
+    #[inline]
+    #[allow(
+        dead_code,
+        unused_assignments,
+        unused_mut,
+        unreachable_code,
+        clippy::reversed_empty_ranges
+    )]
+    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        &self,
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
+        let whole = ::limcode::Reader::detached(&self.input);
+        let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
+        let input = &mut reader;
+        let section = input.enter_section(200)?;
+        ::limcode::Reader::need(input, 4)?;
+        if LIMCODE_FIELD == 0 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        let field_value_found = <StakeStateV2 as ::limcode::View>::find_apart(input)?;
+        ::core::result::Result::Ok((reader, limcode_field))
+    }
+}
+
+/// Mutable view of an encoded [`StakeAccount`].
+///
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
+pub struct StakeAccountViewMut<'a> {
+    bytes: &'a mut [::core::primitive::u8],
+    marks: <StakeAccount as ::limcode::View>::Marks,
+    lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<StakeAccount> for StakeAccount {
+    type ViewMut<'a> = StakeAccountViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <StakeAccount as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> StakeAccountViewMut<'a> {
+        StakeAccountViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> StakeAccountViewMut<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline]
+    pub fn parse(bytes: &'a mut [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_mut::<StakeAccount>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline]
+    pub fn parse_exact(
+        bytes: &'a mut [::core::primitive::u8],
+    ) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_exact_mut::<StakeAccount>(bytes)
+    }
+
+    /// Returns a view of the current value.
+    #[inline]
+    #[must_use]
+    pub fn view(&self) -> <StakeAccount as ::limcode::View>::View<'_> {
+        <StakeAccount as ::limcode::View>::view(self.bytes, self.marks)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &[::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Sets fields of `value`.
+    #[inline]
+    pub fn value_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, StakeStateV2> {
+        let marks = self.marks;
+        let (place, marks) = (
+            (
+                0,
+                ::limcode::__private::Mark::get(marks.0, 0),
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.1,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <StakeStateV2 as ::limcode::View>::view_mut(bytes, marks, lead)
+    }
+}
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [StakeAccountViewMut < 'a >] [StakeAccount] []
 }
 
 /// The authority to change.

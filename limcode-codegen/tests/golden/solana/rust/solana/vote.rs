@@ -8800,7 +8800,7 @@ impl<'a> VoteStateV4ViewMut<'a> {
     [] [< 'a >] [VoteStateV4ViewMut < 'a >] [VoteStateV4] []
 }
 
-/// Data of a vote account, of any version. Zeros follow it up to the size of the account.
+/// State of a vote account, of any version.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum VoteStateVersions {
     /// An account without a vote state. Rejected, as the vote program rejects it.
@@ -9722,6 +9722,1150 @@ impl<'a> VoteStateVersionsViewMut<'a> {
 }
 ::limcode::__view_mut_is_view! {
     [] [< 'a >] [VoteStateVersionsViewMut < 'a >] [VoteStateVersions] []
+}
+
+/// Data of a vote account: `solana_vote_interface::state::VoteStateVersions` in 3,762 bytes, which `VoteStateV3::size_of` and
+/// `VoteStateV4::size_of` count.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VoteAccount(pub VoteStateVersions);
+/// ```text
+/// decode VoteAccount                             wire fixed 3762
+///   need 3762                                          # checked by the caller: 3762 region
+///   region: 3762 bytes                                 # what is left is passed over
+///     need 4                                           # 4 value
+///     call value: VoteStateVersions
+/// encode VoteAccount                             wire fixed 3762
+///   region: 3762 bytes                                 # what is left is zeros
+///     call value: VoteStateVersions
+/// view VoteAccount
+///   value @0..end(field_value)                         # VoteStateVersions, with its marks; parts set
+/// borrow VoteAccount
+/// ```
+#[automatically_derived]
+impl ::limcode::Layout for VoteAccount {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = "VoteAccount";
+    const MIN_SIZE: usize = 3762;
+    const IS_FIXED: bool = true;
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        1,
+        [<VoteStateVersions as ::limcode::Layout>::ENCODE_STEPS],
+    );
+}
+
+#[automatically_derived]
+impl ::limcode::Encode for VoteAccount {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        ::limcode::Writer::start_region(output, self)?;
+        let start = ::limcode::Writer::position(output);
+        output.put_row((<VoteStateVersions as ::limcode::Encode>::row_part(&self.0),))?;
+        ::limcode::Writer::end_region(output, start, 3762)?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for VoteAccount {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self> {
+        let section = input.enter_section(3762)?;
+        ::limcode::Reader::need(input, 4)?;
+        let field_value = <VoteStateVersions as ::limcode::Decode<'de>>::decode(input)?;
+        input.leave_region(section);
+        ::core::result::Result::Ok(Self { 0: field_value })
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        let section = input.enter_section(3762)?;
+        ::limcode::Reader::need(input, 4)?;
+        <VoteStateVersions as ::limcode::Decode<
+            'de,
+        >>::decode_in_place(&mut self.0, input)?;
+        input.leave_region(section);
+        ::core::result::Result::Ok(())
+    }
+}
+
+/// Borrowed form of [`VoteAccount`]: its slices and texts are in the input, and what the owned value would allocate is in an arena.
+#[allow(clippy::type_complexity)]
+pub struct VoteAccountRef<'a>(pub <VoteStateVersions as ::limcode::Borrowed>::Ref<'a>);
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for VoteAccountRef<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for VoteAccountRef<'a> {}
+#[automatically_derived]
+impl<'a> ::limcode::Layout for VoteAccountRef<'a> {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = <VoteAccount as ::limcode::Layout>::NAME;
+    const MIN_SIZE: usize = <VoteAccount as ::limcode::Layout>::MIN_SIZE;
+    const IS_FIXED: bool = <VoteAccount as ::limcode::Layout>::IS_FIXED;
+    const MAX_SIZE: ::core::option::Option<usize> = <VoteAccount as ::limcode::Layout>::MAX_SIZE;
+    const ENCODE_STEPS: usize = <VoteAccount as ::limcode::Layout>::ENCODE_STEPS;
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::Encode for VoteAccountRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        ::limcode::Writer::start_region(output, self)?;
+        let start = ::limcode::Writer::position(output);
+        output
+            .put_row((
+                <<VoteStateVersions as ::limcode::Borrowed>::Ref<
+                    'a,
+                > as ::limcode::Encode>::row_part(&self.0),
+            ))?;
+        ::limcode::Writer::end_region(output, start, 3762)?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::DecodeIn<'a> for VoteAccountRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_in<LimcodeMode: ::limcode::Mode, LimcodeArena: ::limcode::Arena>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+        arena: &'a LimcodeArena,
+    ) -> ::limcode::Result<Self> {
+        let section = input.enter_section(3762)?;
+        ::limcode::Reader::need(input, 4)?;
+        let field_value = <<VoteStateVersions as ::limcode::Borrowed>::Ref<
+            'a,
+        > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)?;
+        input.leave_region(section);
+        ::core::result::Result::Ok(Self { 0: field_value })
+    }
+}
+
+impl<'a> VoteAccountRef<'a> {
+    /// The owned value.
+    #[must_use]
+    #[allow(dead_code, unused_variables, non_snake_case)]
+    pub fn to_owned(&self) -> VoteAccount {
+        VoteAccount {
+            0: <VoteStateVersions as ::limcode::Borrowed>::from_ref(&self.0),
+        }
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::Borrowed for VoteAccount {
+    type Ref<'a> = VoteAccountRef<'a> where Self: 'a;
+    #[inline]
+    fn from_ref<'a>(borrowed: &Self::Ref<'a>) -> Self
+    where
+        Self: 'a,
+    {
+        VoteAccountRef::to_owned(borrowed)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for VoteAccountRef<'a>
+where
+    <VoteAccount as ::limcode::__private::Itself<'a>>::This: ::core::fmt::Debug,
+{
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&Self::to_owned(self), f)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq for VoteAccountRef<'a>
+where
+    <VoteStateVersions as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &Self) -> ::core::primitive::bool {
+        self.0 == other.0
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<VoteAccount> for VoteAccountRef<'a>
+where
+    <VoteAccount as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &VoteAccount) -> ::core::primitive::bool {
+        <VoteAccount as ::core::cmp::PartialEq<
+            VoteAccount,
+        >>::eq(&Self::to_owned(self), other)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<VoteAccountRef<'a>> for VoteAccount
+where
+    <VoteAccount as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &VoteAccountRef<'a>) -> ::core::primitive::bool {
+        <VoteAccount as ::core::cmp::PartialEq<
+            VoteAccount,
+        >>::eq(self, &VoteAccountRef::to_owned(other))
+    }
+}
+
+/// View of an encoded [`VoteAccount`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct VoteAccountView<'a> {
+    marks: <VoteAccount as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> VoteAccountView<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let (bytes, marks) = ::limcode::__private::parse::<VoteAccount>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let marks = ::limcode::__private::parse_exact::<VoteAccount>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
+            VoteAccount,
+        >(bytes)?;
+        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<VoteAccount>
+    where
+        VoteAccount: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for VoteAccountView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for VoteAccountView<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [VoteAccountView < 'a >] [VoteAccount] []
+}
+
+#[automatically_derived]
+impl ::limcode::View for VoteAccount {
+    type View<'a> = VoteAccountView<'a>;
+    type Marks = (
+        <::limcode::__private::Marked<
+            { !(false) },
+            2,
+        > as ::limcode::__private::Choice>::Mark,
+        <VoteStateVersions as ::limcode::View>::Marks,
+    );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        let section = input.enter_section(3762)?;
+        ::limcode::Reader::need(input, 4)?;
+        let field_value_found = <VoteStateVersions as ::limcode::View>::find_apart(
+            input,
+        )?;
+        let end_0 = ::limcode::Reader::offset(input) - limcode_start;
+        input.leave_region(section);
+        let found = (::limcode::__private::Mark::new(end_0), field_value_found);
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> VoteAccountView<'a> {
+        VoteAccountView { bytes, marks }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> VoteAccountView<'a> {
+    /// `value` of the value.
+    #[inline]
+    #[must_use]
+    pub fn value(&self) -> <VoteStateVersions as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <VoteStateVersions as ::limcode::View>::view(self.raw_value(), marks.1)
+    }
+
+    /// The exact bytes of `value`.
+    #[inline]
+    #[must_use]
+    pub fn raw_value(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 0, ::limcode::__private::Mark::get(marks.0, 0))
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for VoteAccountView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let Self { bytes, marks } = *self;
+        f.debug_tuple("VoteAccount")
+            .field(
+                &<VoteStateVersions as ::limcode::View>::view(self.raw_value(), marks.1),
+            )
+            .finish()
+    }
+}
+
+/// Single fields of an encoded [`VoteAccount`], each of which is read on access.
+///
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
+pub struct VoteAccountFields<'a> {
+    input: ::limcode::Reader<'a>,
+    of: ::core::marker::PhantomData<fn() -> VoteAccount>,
+}
+::limcode::__fields_are_input! {
+    [] [< 'a >] [VoteAccountFields < 'a >] [VoteAccount] []
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowFields<VoteAccount> for VoteAccount {
+    type Fields<'a> = VoteAccountFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<VoteAccountFields<'a>> {
+        ::core::result::Result::Ok(<VoteAccountFields<'a>>::at(input))
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> VoteAccountFields<'a> {
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
+    #[inline]
+    #[must_use]
+    pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+        Self::at(::limcode::Reader::new(bytes))
+    }
+
+    #[doc(hidden)]
+    #[inline]
+    #[must_use]
+    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        Self {
+            input,
+            of: ::core::marker::PhantomData,
+        }
+    }
+
+    /// Reads `value`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn value(
+        &self,
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, VoteStateVersions>> {
+        let (input, bytes) = self.reach::<0>()?;
+        <VoteStateVersions as ::limcode::View>::fields(input)
+    }
+
+    #[inline]
+    #[allow(
+        dead_code,
+        unused_assignments,
+        unused_mut,
+        unreachable_code,
+        clippy::reversed_empty_ranges
+    )]
+    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        &self,
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
+        let whole = ::limcode::Reader::detached(&self.input);
+        let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
+        let input = &mut reader;
+        let section = input.enter_section(3762)?;
+        ::limcode::Reader::need(input, 4)?;
+        if LIMCODE_FIELD == 0 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        let field_value_found = <VoteStateVersions as ::limcode::View>::find_apart(
+            input,
+        )?;
+        ::core::result::Result::Ok((reader, limcode_field))
+    }
+}
+
+/// Mutable view of an encoded [`VoteAccount`].
+///
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
+pub struct VoteAccountViewMut<'a> {
+    bytes: &'a mut [::core::primitive::u8],
+    marks: <VoteAccount as ::limcode::View>::Marks,
+    lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<VoteAccount> for VoteAccount {
+    type ViewMut<'a> = VoteAccountViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <VoteAccount as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> VoteAccountViewMut<'a> {
+        VoteAccountViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> VoteAccountViewMut<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline]
+    pub fn parse(bytes: &'a mut [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_mut::<VoteAccount>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline]
+    pub fn parse_exact(
+        bytes: &'a mut [::core::primitive::u8],
+    ) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_exact_mut::<VoteAccount>(bytes)
+    }
+
+    /// Returns a view of the current value.
+    #[inline]
+    #[must_use]
+    pub fn view(&self) -> <VoteAccount as ::limcode::View>::View<'_> {
+        <VoteAccount as ::limcode::View>::view(self.bytes, self.marks)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &[::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Sets fields of `value`.
+    #[inline]
+    pub fn value_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, VoteStateVersions> {
+        let marks = self.marks;
+        let (place, marks) = (
+            (
+                0,
+                ::limcode::__private::Mark::get(marks.0, 0),
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.1,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <VoteStateVersions as ::limcode::View>::view_mut(bytes, marks, lead)
+    }
+}
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [VoteAccountViewMut < 'a >] [VoteAccount] []
+}
+
+/// Data of a vote account that was made for [`VoteState1_14_11`]: 3,731 bytes, which `VoteState1_14_11::size_of` counts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VoteAccount1_14_11(pub VoteStateVersions);
+/// ```text
+/// decode VoteAccount1_14_11                      wire fixed 3731
+///   need 3731                                          # checked by the caller: 3731 region
+///   region: 3731 bytes                                 # what is left is passed over
+///     need 4                                           # 4 value
+///     call value: VoteStateVersions
+/// encode VoteAccount1_14_11                      wire fixed 3731
+///   region: 3731 bytes                                 # what is left is zeros
+///     call value: VoteStateVersions
+/// view VoteAccount1_14_11
+///   value @0..end(field_value)                         # VoteStateVersions, with its marks; parts set
+/// borrow VoteAccount1_14_11
+/// ```
+#[automatically_derived]
+impl ::limcode::Layout for VoteAccount1_14_11 {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = "VoteAccount1_14_11";
+    const MIN_SIZE: usize = 3731;
+    const IS_FIXED: bool = true;
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        1,
+        [<VoteStateVersions as ::limcode::Layout>::ENCODE_STEPS],
+    );
+}
+
+#[automatically_derived]
+impl ::limcode::Encode for VoteAccount1_14_11 {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        ::limcode::Writer::start_region(output, self)?;
+        let start = ::limcode::Writer::position(output);
+        output.put_row((<VoteStateVersions as ::limcode::Encode>::row_part(&self.0),))?;
+        ::limcode::Writer::end_region(output, start, 3731)?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for VoteAccount1_14_11 {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self> {
+        let section = input.enter_section(3731)?;
+        ::limcode::Reader::need(input, 4)?;
+        let field_value = <VoteStateVersions as ::limcode::Decode<'de>>::decode(input)?;
+        input.leave_region(section);
+        ::core::result::Result::Ok(Self { 0: field_value })
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        let section = input.enter_section(3731)?;
+        ::limcode::Reader::need(input, 4)?;
+        <VoteStateVersions as ::limcode::Decode<
+            'de,
+        >>::decode_in_place(&mut self.0, input)?;
+        input.leave_region(section);
+        ::core::result::Result::Ok(())
+    }
+}
+
+/// Borrowed form of [`VoteAccount1_14_11`]: its slices and texts are in the input, and what the owned value would allocate is in an arena.
+#[allow(clippy::type_complexity)]
+pub struct VoteAccount1_14_11Ref<'a>(
+    pub <VoteStateVersions as ::limcode::Borrowed>::Ref<'a>,
+);
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for VoteAccount1_14_11Ref<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for VoteAccount1_14_11Ref<'a> {}
+#[automatically_derived]
+impl<'a> ::limcode::Layout for VoteAccount1_14_11Ref<'a> {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = <VoteAccount1_14_11 as ::limcode::Layout>::NAME;
+    const MIN_SIZE: usize = <VoteAccount1_14_11 as ::limcode::Layout>::MIN_SIZE;
+    const IS_FIXED: bool = <VoteAccount1_14_11 as ::limcode::Layout>::IS_FIXED;
+    const MAX_SIZE: ::core::option::Option<usize> = <VoteAccount1_14_11 as ::limcode::Layout>::MAX_SIZE;
+    const ENCODE_STEPS: usize = <VoteAccount1_14_11 as ::limcode::Layout>::ENCODE_STEPS;
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::Encode for VoteAccount1_14_11Ref<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        ::limcode::Writer::start_region(output, self)?;
+        let start = ::limcode::Writer::position(output);
+        output
+            .put_row((
+                <<VoteStateVersions as ::limcode::Borrowed>::Ref<
+                    'a,
+                > as ::limcode::Encode>::row_part(&self.0),
+            ))?;
+        ::limcode::Writer::end_region(output, start, 3731)?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::DecodeIn<'a> for VoteAccount1_14_11Ref<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_in<LimcodeMode: ::limcode::Mode, LimcodeArena: ::limcode::Arena>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+        arena: &'a LimcodeArena,
+    ) -> ::limcode::Result<Self> {
+        let section = input.enter_section(3731)?;
+        ::limcode::Reader::need(input, 4)?;
+        let field_value = <<VoteStateVersions as ::limcode::Borrowed>::Ref<
+            'a,
+        > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)?;
+        input.leave_region(section);
+        ::core::result::Result::Ok(Self { 0: field_value })
+    }
+}
+
+impl<'a> VoteAccount1_14_11Ref<'a> {
+    /// The owned value.
+    #[must_use]
+    #[allow(dead_code, unused_variables, non_snake_case)]
+    pub fn to_owned(&self) -> VoteAccount1_14_11 {
+        VoteAccount1_14_11 {
+            0: <VoteStateVersions as ::limcode::Borrowed>::from_ref(&self.0),
+        }
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::Borrowed for VoteAccount1_14_11 {
+    type Ref<'a> = VoteAccount1_14_11Ref<'a> where Self: 'a;
+    #[inline]
+    fn from_ref<'a>(borrowed: &Self::Ref<'a>) -> Self
+    where
+        Self: 'a,
+    {
+        VoteAccount1_14_11Ref::to_owned(borrowed)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for VoteAccount1_14_11Ref<'a>
+where
+    <VoteAccount1_14_11 as ::limcode::__private::Itself<'a>>::This: ::core::fmt::Debug,
+{
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&Self::to_owned(self), f)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq for VoteAccount1_14_11Ref<'a>
+where
+    <VoteStateVersions as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &Self) -> ::core::primitive::bool {
+        self.0 == other.0
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<VoteAccount1_14_11> for VoteAccount1_14_11Ref<'a>
+where
+    <VoteAccount1_14_11 as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &VoteAccount1_14_11) -> ::core::primitive::bool {
+        <VoteAccount1_14_11 as ::core::cmp::PartialEq<
+            VoteAccount1_14_11,
+        >>::eq(&Self::to_owned(self), other)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<VoteAccount1_14_11Ref<'a>> for VoteAccount1_14_11
+where
+    <VoteAccount1_14_11 as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &VoteAccount1_14_11Ref<'a>) -> ::core::primitive::bool {
+        <VoteAccount1_14_11 as ::core::cmp::PartialEq<
+            VoteAccount1_14_11,
+        >>::eq(self, &VoteAccount1_14_11Ref::to_owned(other))
+    }
+}
+
+/// View of an encoded [`VoteAccount1_14_11`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct VoteAccount1_14_11View<'a> {
+    marks: <VoteAccount1_14_11 as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> VoteAccount1_14_11View<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let (bytes, marks) = ::limcode::__private::parse::<VoteAccount1_14_11>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let marks = ::limcode::__private::parse_exact::<VoteAccount1_14_11>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
+            VoteAccount1_14_11,
+        >(bytes)?;
+        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<VoteAccount1_14_11>
+    where
+        VoteAccount1_14_11: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for VoteAccount1_14_11View<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for VoteAccount1_14_11View<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [VoteAccount1_14_11View < 'a >] [VoteAccount1_14_11] []
+}
+
+#[automatically_derived]
+impl ::limcode::View for VoteAccount1_14_11 {
+    type View<'a> = VoteAccount1_14_11View<'a>;
+    type Marks = (
+        <::limcode::__private::Marked<
+            { !(false) },
+            2,
+        > as ::limcode::__private::Choice>::Mark,
+        <VoteStateVersions as ::limcode::View>::Marks,
+    );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        let section = input.enter_section(3731)?;
+        ::limcode::Reader::need(input, 4)?;
+        let field_value_found = <VoteStateVersions as ::limcode::View>::find_apart(
+            input,
+        )?;
+        let end_0 = ::limcode::Reader::offset(input) - limcode_start;
+        input.leave_region(section);
+        let found = (::limcode::__private::Mark::new(end_0), field_value_found);
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> VoteAccount1_14_11View<'a> {
+        VoteAccount1_14_11View {
+            bytes,
+            marks,
+        }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> VoteAccount1_14_11View<'a> {
+    /// `value` of the value.
+    #[inline]
+    #[must_use]
+    pub fn value(&self) -> <VoteStateVersions as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <VoteStateVersions as ::limcode::View>::view(self.raw_value(), marks.1)
+    }
+
+    /// The exact bytes of `value`.
+    #[inline]
+    #[must_use]
+    pub fn raw_value(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 0, ::limcode::__private::Mark::get(marks.0, 0))
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for VoteAccount1_14_11View<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let Self { bytes, marks } = *self;
+        f.debug_tuple("VoteAccount1_14_11")
+            .field(
+                &<VoteStateVersions as ::limcode::View>::view(self.raw_value(), marks.1),
+            )
+            .finish()
+    }
+}
+
+/// Single fields of an encoded [`VoteAccount1_14_11`], each of which is read on access.
+///
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
+pub struct VoteAccount1_14_11Fields<'a> {
+    input: ::limcode::Reader<'a>,
+    of: ::core::marker::PhantomData<fn() -> VoteAccount1_14_11>,
+}
+::limcode::__fields_are_input! {
+    [] [< 'a >] [VoteAccount1_14_11Fields < 'a >] [VoteAccount1_14_11] []
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowFields<VoteAccount1_14_11> for VoteAccount1_14_11 {
+    type Fields<'a> = VoteAccount1_14_11Fields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<VoteAccount1_14_11Fields<'a>> {
+        ::core::result::Result::Ok(<VoteAccount1_14_11Fields<'a>>::at(input))
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> VoteAccount1_14_11Fields<'a> {
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
+    #[inline]
+    #[must_use]
+    pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+        Self::at(::limcode::Reader::new(bytes))
+    }
+
+    #[doc(hidden)]
+    #[inline]
+    #[must_use]
+    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        Self {
+            input,
+            of: ::core::marker::PhantomData,
+        }
+    }
+
+    /// Reads `value`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn value(
+        &self,
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, VoteStateVersions>> {
+        let (input, bytes) = self.reach::<0>()?;
+        <VoteStateVersions as ::limcode::View>::fields(input)
+    }
+
+    #[inline]
+    #[allow(
+        dead_code,
+        unused_assignments,
+        unused_mut,
+        unreachable_code,
+        clippy::reversed_empty_ranges
+    )]
+    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        &self,
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
+        let whole = ::limcode::Reader::detached(&self.input);
+        let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
+        let input = &mut reader;
+        let section = input.enter_section(3731)?;
+        ::limcode::Reader::need(input, 4)?;
+        if LIMCODE_FIELD == 0 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        let field_value_found = <VoteStateVersions as ::limcode::View>::find_apart(
+            input,
+        )?;
+        ::core::result::Result::Ok((reader, limcode_field))
+    }
+}
+
+/// Mutable view of an encoded [`VoteAccount1_14_11`].
+///
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
+pub struct VoteAccount1_14_11ViewMut<'a> {
+    bytes: &'a mut [::core::primitive::u8],
+    marks: <VoteAccount1_14_11 as ::limcode::View>::Marks,
+    lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<VoteAccount1_14_11> for VoteAccount1_14_11 {
+    type ViewMut<'a> = VoteAccount1_14_11ViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <VoteAccount1_14_11 as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> VoteAccount1_14_11ViewMut<'a> {
+        VoteAccount1_14_11ViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> VoteAccount1_14_11ViewMut<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline]
+    pub fn parse(bytes: &'a mut [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_mut::<VoteAccount1_14_11>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline]
+    pub fn parse_exact(
+        bytes: &'a mut [::core::primitive::u8],
+    ) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_exact_mut::<VoteAccount1_14_11>(bytes)
+    }
+
+    /// Returns a view of the current value.
+    #[inline]
+    #[must_use]
+    pub fn view(&self) -> <VoteAccount1_14_11 as ::limcode::View>::View<'_> {
+        <VoteAccount1_14_11 as ::limcode::View>::view(self.bytes, self.marks)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &[::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Sets fields of `value`.
+    #[inline]
+    pub fn value_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, VoteStateVersions> {
+        let marks = self.marks;
+        let (place, marks) = (
+            (
+                0,
+                ::limcode::__private::Mark::get(marks.0, 0),
+                ::limcode::__private::Lead::FREE,
+            ),
+            marks.1,
+        );
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <VoteStateVersions as ::limcode::View>::view_mut(bytes, marks, lead)
+    }
+}
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [VoteAccount1_14_11ViewMut < 'a >] [VoteAccount1_14_11] []
 }
 
 /// Votes for several slots.
