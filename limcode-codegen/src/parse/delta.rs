@@ -3,9 +3,9 @@
 use proc_macro2::Ident;
 use syn::meta::ParseNestedMeta;
 
-use super::attr::{Attributes, Spanned};
+use super::attr::{Attributes, Coding, Spanned};
 use crate::context::Context;
-use crate::model::{Delta, Fields, NumberRule, Scalar, Style, Target, Type};
+use crate::model::{Delta, Fields, LenCoding, NumberRule, Scalar, Style, Target, Type};
 
 /// What stands in the parentheses.
 #[derive(Clone)]
@@ -56,7 +56,10 @@ pub fn never(attributes: &Attributes) -> Option<&'static str> {
 pub fn beside(attributes: &Attributes) -> Option<&'static str> {
     let is_read_otherwise =
         attributes.discard.is_some() || attributes.at_end.is_some() || attributes.field_view.is_some();
+    let is_rest = |coding: &Spanned<Coding>| coding.value == Coding::Len(LenCoding::Rest);
+    let takes_rest = attributes.coding.as_ref().is_some_and(is_rest);
     let reasons = [
+        (takes_rest, "beside `len = rest`; give the elements a length that is written"),
         (attributes.with.is_some(), "beside `with`, which says how the elements are written, too; keep one of the two"),
         (is_read_otherwise, "beside `discard`, `at_end` and `view`; remove one of the two"),
     ];

@@ -5,7 +5,7 @@ use limcode_codegen::plan::{Need, Op, Plan, dump, verify};
 use super::items::planned;
 
 /// Items with every operation; each is broken in every way.
-pub const ITEMS: [&str; 30] = [
+pub const ITEMS: [&str; 31] = [
     "struct Runs { a: u8, b: [u16; 2], text: String, c: bool, letter: char, d: u64 }",
     "struct Sequences { bytes: Vec<u8>, texts: Vec<String>, pairs: Vec<(u8, u32)>, nested: Vec<Vec<u16>>, end: u8 }",
     "struct Options { a: Option<u64>, b: Option<String>, c: Option<Option<(u8, char)>>, end: u32 }",
@@ -36,6 +36,7 @@ pub const ITEMS: [&str; 30] = [
     "#[limcode(region = 90)] struct Region { a: u8, b: Vec<String>, c: Hash, #[limcode(len = rest)] d: Vec<(u16, u8)> }",
     "struct Numbers { a: u8, #[limcode(none = 7)] b: Option<u16>, #[limcode(is = 3)] c: u32, text: String, #[limcode(as = u64)] d: u32, \
      #[limcode(as = u64, lossy)] e: u16 }",
+    "struct Deltas { a: u8, #[limcode(none = 7)] root: Option<u64>, #[limcode(delta(slot, from = root))] b: Vec<Hash>, c: u16 }",
     "#[limcode(bits = u16)] struct Bits { #[limcode(bits = 9)] a: u32, b: bool, #[limcode(bits = 6)] c: u8 }",
     "#[limcode(bits = u32, varint)] struct VarintBits { #[limcode(bits = 20)] a: u32, #[limcode(bits = 12)] b: u16 }",
     "struct Constants { #[limcode(is = *b\"abc\")] a: [u8; 3], text: String, #[limcode(is = *b\"d\")] b: [u8; 1], c: u8 }",

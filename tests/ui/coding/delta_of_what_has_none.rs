@@ -34,4 +34,10 @@ enum InAVariant {
     },
 }
 
+#[derive(Limcode)]
+struct OfTheRest {
+    #[limcode(len = rest, delta(slot))]
+    lockouts: Vec<Lockout>,
+}
+
 fn main() {}

@@ -6,10 +6,15 @@ use super::Schema;
 const WITHOUT_FORM: [&str; 10] =
     ["Atomic", "Bound<", "CString", "Cell<", "Cow<", "Mutex<", "OnceLock<", "Range", "RwLock<", "(from = "];
 
+/// Parts of the types of skipped fields that own memory. An item that borrows nothing is its own borrowed form, so it must be `Copy`
+/// with its skipped fields.
+const OWNERS: [&str; 3] = ["Box<", "String", "Vec<"];
+
 impl Schema {
     /// Whether all types of a schema, whose source this is, can have a borrowed form.
     pub fn can_borrow(&self, text: &str) -> bool {
-        !self.skips_positional && !WITHOUT_FORM.iter().any(|name| text.contains(name))
+        let keeps_owner = text.lines().any(|line| line.contains("(skip)") && OWNERS.iter().any(|name| line.contains(name)));
+        !self.skips_positional && !keeps_owner && !WITHOUT_FORM.iter().any(|name| text.contains(name))
     }
 }
 

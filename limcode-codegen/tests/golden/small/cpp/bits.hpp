@@ -144,7 +144,7 @@ struct codec<::bits::Minor> {
   [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
-// Wire layout: magic [u8; 3] is [128, 66, 2] | flags Flags | minor Minor | list Vec<Flags> (u64 length) | zeros [u8; 12] is [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] | end [u8; 4] is b"\xffend", min 29 bytes
+// Wire layout: magic [u8; 3] is [128, 66, 2] | flags Flags | minor Minor | list Vec<Flags> (u64 length) | zeros [u8; 12] is [0; 12] | end [u8; 4] is b"\xffend", min 29 bytes
 template <>
 struct codec<::bits::Holder> {
   using type = ::bits::Holder;
@@ -159,7 +159,7 @@ struct codec<::bits::Holder> {
   [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
-// Wire layout: magic [u8; 3] is [128, 66, 2] | flags Flags | minor Minor | list Vec<Flags> (u64 length) | zeros [u8; 12] is [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] | end [u8; 4] is b"\xffend", min 29 bytes
+// Wire layout: magic [u8; 3] is [128, 66, 2] | flags Flags | minor Minor | list Vec<Flags> (u64 length) | zeros [u8; 12] is [0; 12] | end [u8; 4] is b"\xffend", min 29 bytes
 template <>
 struct codec<::bits::Holder_ref> {
   using type = ::bits::Holder_ref;
@@ -178,7 +178,7 @@ struct codec<::bits::Holder_ref> {
                 "Holder_ref is in an arena, which destroys nothing: all of its members must be trivially destructible");
 };
 
-// Precondition: 1 byte was checked by the caller: 1 bits.
+// Precondition: 1 byte was checked by the caller: 1 integer.
 inline bool codec<::bits::Flags>::decode(auto& in, type& out) {
   std::uint64_t bits{};
   if (!take_bits<std::uint8_t>(in, bits)) return false;
@@ -202,7 +202,7 @@ inline bool codec<::bits::Flags>::measure(auto& out, const type&) {
   return true;
 }
 
-// Precondition: 1 byte was checked by the caller: 1 bits.
+// Precondition: 1 byte was checked by the caller: 1 integer.
 inline bool codec<::bits::Minor>::decode(auto& in, type& out) {
   std::uint64_t bits{};
   if (!take_varint_bits<std::uint16_t>(in, bits)) return false;

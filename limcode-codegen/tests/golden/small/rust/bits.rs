@@ -17,7 +17,7 @@ pub struct Flags {
 
 /// ```text
 /// decode Flags                                   wire fixed 1
-///   need 1                                             # checked by the caller: 1 bits
+///   need 1                                             # checked by the caller: 1 integer
 ///   bits u8
 ///     tick: u8, bits 0 to 5
 ///     is_complete: bool, bit 6
@@ -122,7 +122,7 @@ pub struct Minor {
 
 /// ```text
 /// decode Minor                                   wire min 1, max 3
-///   need 1                                             # checked by the caller: 1 bits
+///   need 1                                             # checked by the caller: 1 integer
 ///   bits varint u16                                    # shortest form only
 ///     bits: u16, bits 0 to 13
 ///     limcode_bits: u8, bits 14 to 15
@@ -236,7 +236,7 @@ pub struct Holder {
 ///   len  list: u64
 ///   need list × 1 + 16                                 # 12 zeros + 4 end, error at list or zeros or end
 ///   each list: Flags × list
-///   const zeros: [u8; 12] is [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] # any other is rejected
+///   const zeros: [u8; 12] is [0; 12]                   # any other is rejected
 ///   const end: [u8; 4] is b"\xffend"                   # any other is rejected
 /// encode Holder                                  wire min 29, max unbounded
 ///   const magic: [u8; 3] is [128, 66, 2]               # any other is rejected
@@ -244,7 +244,7 @@ pub struct Holder {
 ///   call minor: Minor
 ///   len  list: u64
 ///   each list: Flags × list
-///   const zeros: [u8; 12] is [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] # any other is rejected
+///   const zeros: [u8; 12] is [0; 12]                   # any other is rejected
 ///   const end: [u8; 4] is b"\xffend"                   # any other is rejected
 /// view Holder
 ///   magic @0..3                                        # [u8; 3]

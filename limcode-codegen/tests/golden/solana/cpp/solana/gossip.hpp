@@ -2061,7 +2061,7 @@ LIMCODE_NOINLINE window codec<::solana::gossip::SnapshotHashes_ref>::encode_chec
   return out.spare();
 }
 
-// Precondition: 1 byte was checked by the caller: 1 bits.
+// Precondition: 1 byte was checked by the caller: 1 integer.
 inline bool codec<::solana::gossip::PackedMinor>::decode(auto& in, type& out) {
   std::uint64_t bits{};
   if (!take_varint_bits<std::uint16_t>(in, bits)) return false;

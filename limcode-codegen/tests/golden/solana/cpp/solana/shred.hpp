@@ -240,7 +240,7 @@ struct codec<::solana::shred::ShredCode> {
   [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
-// Precondition: 1 byte was checked by the caller: 1 bits.
+// Precondition: 1 byte was checked by the caller: 1 integer.
 inline bool codec<::solana::shred::ShredVariant>::decode(auto& in, type& out) {
   std::uint64_t bits{};
   if (!take_bits<std::uint8_t>(in, bits)) return false;
@@ -291,7 +291,7 @@ inline bool codec<::solana::shred::ShredCommonHeader>::measure(auto& out, const 
   return true;
 }
 
-// Precondition: 1 byte was checked by the caller: 1 bits.
+// Precondition: 1 byte was checked by the caller: 1 integer.
 inline bool codec<::solana::shred::ShredFlags>::decode(auto& in, type& out) {
   std::uint64_t bits{};
   if (!take_bits<std::uint8_t>(in, bits)) return false;

@@ -2,8 +2,8 @@
 // A validator's file of its own tower.
 //
 // Names and order follow `solana-core` 4.5, `consensus`.
-#ifndef LIMCODE_SOLANA_TOWER_HPP_84F5432EC84E1882
-#define LIMCODE_SOLANA_TOWER_HPP_84F5432EC84E1882
+#ifndef LIMCODE_SOLANA_TOWER_HPP_59514847E40FA949
+#define LIMCODE_SOLANA_TOWER_HPP_59514847E40FA949
 
 #if defined(LIMCODE_TYPE_6solana5tower10SavedTower)
 #error "solana::tower::SavedTower is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -44,14 +44,14 @@ static_assert(limcode::codegen_version == 1,
 #ifndef LIMCODE_SOLANA_TRANSACTION_HPP_9010AFC78DCD423D
 #error "transaction.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_VOTE_HPP_531F1605622E4A13
+#ifndef LIMCODE_SOLANA_VOTE_HPP_0453AAAE18F03699
 #error "vote.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
 
 #pragma push_macro("V1_17_14")
 #undef V1_17_14
 
-namespace solana::tower::inline layout_84f5432ec84e1882 {
+namespace solana::tower::inline layout_59514847e40fa949 {
 
 /// A signed tower. The official type also has the validator's identity, which is not encoded.
 struct SavedTower {

@@ -2,8 +2,8 @@
 // The vote program: state of vote accounts, and instructions.
 //
 // Names and order follow `solana-vote-interface` 7.3, except for the compact forms, which the crate writes through types without names.
-#ifndef LIMCODE_SOLANA_VOTE_HPP_531F1605622E4A13
-#define LIMCODE_SOLANA_VOTE_HPP_531F1605622E4A13
+#ifndef LIMCODE_SOLANA_VOTE_HPP_0453AAAE18F03699
+#define LIMCODE_SOLANA_VOTE_HPP_0453AAAE18F03699
 
 #if defined(LIMCODE_TYPE_6solana4vote7Lockout)
 #error "solana::vote::Lockout is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -23,6 +23,10 @@
 #error "solana::vote::VoteStateV4 is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
 #elif defined(LIMCODE_TYPE_6solana4vote17VoteStateVersions)
 #error "solana::vote::VoteStateVersions is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
+#elif defined(LIMCODE_TYPE_6solana4vote11VoteAccount)
+#error "solana::vote::VoteAccount is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
+#elif defined(LIMCODE_TYPE_6solana4vote18VoteAccount1_14_11)
+#error "solana::vote::VoteAccount1_14_11 is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
 #elif defined(LIMCODE_TYPE_6solana4vote4Vote)
 #error "solana::vote::Vote is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
 #elif defined(LIMCODE_TYPE_6solana4vote15VoteStateUpdate)
@@ -61,6 +65,8 @@
 #define LIMCODE_TYPE_6solana4vote11VoteStateV3
 #define LIMCODE_TYPE_6solana4vote11VoteStateV4
 #define LIMCODE_TYPE_6solana4vote17VoteStateVersions
+#define LIMCODE_TYPE_6solana4vote11VoteAccount
+#define LIMCODE_TYPE_6solana4vote18VoteAccount1_14_11
 #define LIMCODE_TYPE_6solana4vote4Vote
 #define LIMCODE_TYPE_6solana4vote15VoteStateUpdate
 #define LIMCODE_TYPE_6solana4vote9TowerSync
@@ -115,7 +121,7 @@ static_assert(limcode::codegen_version == 1,
 #pragma push_macro("slots")
 #undef slots
 
-namespace solana::vote::inline layout_531f1605622e4a13 {
+namespace solana::vote::inline layout_0453aaae18f03699 {
 
 /// A voted slot, and how many votes confirm it.
 struct Lockout {
@@ -485,7 +491,7 @@ struct VoteStateVersions_variants {
   };
 };
 
-/// Data of a vote account, of any version. Zeros follow it up to the size of the account.
+/// State of a vote account, of any version.
 struct VoteStateVersions {
   using V1_14_11 = VoteStateVersions_variants::V1_14_11;
   using V3 = VoteStateVersions_variants::V3;
@@ -548,7 +554,7 @@ struct VoteStateVersions_ref_variants {
   };
 };
 
-/// Data of a vote account, of any version. Zeros follow it up to the size of the account.
+/// State of a vote account, of any version.
 struct VoteStateVersions_ref {
   /// The owned form; this one refers to the input and to an arena.
   using owned_type = VoteStateVersions;
@@ -565,6 +571,54 @@ struct VoteStateVersions_ref {
     return limcode::are_same(left.value, right.value);
   }
   friend void copy_members(auto& out, const VoteStateVersions_ref& from) {
+    limcode::assign_owned(out.value, from.value);
+  }
+};
+
+/// Data of a vote account: `solana_vote_interface::state::VoteStateVersions` in 3,762 bytes, which `VoteStateV3::size_of` and
+/// `VoteStateV4::size_of` count.
+struct VoteAccount {
+  VoteStateVersions value{};
+
+  friend bool operator==(const VoteAccount&, const VoteAccount&) = default;
+};
+
+/// Data of a vote account: `solana_vote_interface::state::VoteStateVersions` in 3,762 bytes, which `VoteStateV3::size_of` and
+/// `VoteStateV4::size_of` count.
+struct VoteAccount_ref {
+  /// The owned form; this one refers to the input and to an arena.
+  using owned_type = VoteAccount;
+
+  VoteStateVersions_ref value{};
+
+  template <limcode::form_of<VoteAccount_ref> Other>
+  friend bool operator==(const VoteAccount_ref& left, const Other& right) {
+    return limcode::are_same(left.value, right.value);
+  }
+  friend void copy_members(auto& out, const VoteAccount_ref& from) {
+    limcode::assign_owned(out.value, from.value);
+  }
+};
+
+/// Data of a vote account that was made for [`VoteState1_14_11`]: 3,731 bytes, which `VoteState1_14_11::size_of` counts.
+struct VoteAccount1_14_11 {
+  VoteStateVersions value{};
+
+  friend bool operator==(const VoteAccount1_14_11&, const VoteAccount1_14_11&) = default;
+};
+
+/// Data of a vote account that was made for [`VoteState1_14_11`]: 3,731 bytes, which `VoteState1_14_11::size_of` counts.
+struct VoteAccount1_14_11_ref {
+  /// The owned form; this one refers to the input and to an arena.
+  using owned_type = VoteAccount1_14_11;
+
+  VoteStateVersions_ref value{};
+
+  template <limcode::form_of<VoteAccount1_14_11_ref> Other>
+  friend bool operator==(const VoteAccount1_14_11_ref& left, const Other& right) {
+    return limcode::are_same(left.value, right.value);
+  }
+  friend void copy_members(auto& out, const VoteAccount1_14_11_ref& from) {
     limcode::assign_owned(out.value, from.value);
   }
 };
@@ -1789,6 +1843,74 @@ struct codec<::solana::vote::VoteStateVersions_ref> {
 
   static_assert(std::is_trivially_destructible_v<type>,
                 "VoteStateVersions_ref is in an arena, which destroys nothing: all of its members must be trivially destructible");
+};
+
+// Wire layout: VoteStateVersions | padding, 3762 bytes
+template <>
+struct codec<::solana::vote::VoteAccount> {
+  using type = ::solana::vote::VoteAccount;
+
+  static constexpr const char* name = "VoteAccount";
+  static constexpr std::size_t min_size = 3762;
+  static constexpr bool is_fixed = true;
+  static constexpr bool is_bulk = false;
+
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
+};
+
+// Wire layout: VoteStateVersions | padding, 3762 bytes
+template <>
+struct codec<::solana::vote::VoteAccount_ref> {
+  using type = ::solana::vote::VoteAccount_ref;
+
+  static constexpr const char* name = "VoteAccount";
+  static constexpr std::size_t min_size = 3762;
+  static constexpr bool is_fixed = true;
+  static constexpr bool is_bulk = false;
+  static constexpr bool is_overwritten = are_overwritten<::solana::vote::VoteStateVersions_ref>;
+
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
+
+  static_assert(std::is_trivially_destructible_v<type>,
+                "VoteAccount_ref is in an arena, which destroys nothing: all of its members must be trivially destructible");
+};
+
+// Wire layout: VoteStateVersions | padding, 3731 bytes
+template <>
+struct codec<::solana::vote::VoteAccount1_14_11> {
+  using type = ::solana::vote::VoteAccount1_14_11;
+
+  static constexpr const char* name = "VoteAccount1_14_11";
+  static constexpr std::size_t min_size = 3731;
+  static constexpr bool is_fixed = true;
+  static constexpr bool is_bulk = false;
+
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
+};
+
+// Wire layout: VoteStateVersions | padding, 3731 bytes
+template <>
+struct codec<::solana::vote::VoteAccount1_14_11_ref> {
+  using type = ::solana::vote::VoteAccount1_14_11_ref;
+
+  static constexpr const char* name = "VoteAccount1_14_11";
+  static constexpr std::size_t min_size = 3731;
+  static constexpr bool is_fixed = true;
+  static constexpr bool is_bulk = false;
+  static constexpr bool is_overwritten = are_overwritten<::solana::vote::VoteStateVersions_ref>;
+
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
+
+  static_assert(std::is_trivially_destructible_v<type>,
+                "VoteAccount1_14_11_ref is in an arena, which destroys nothing: all of its members must be trivially destructible");
 };
 
 // Wire layout: slots Vec<u64> (u64 length) | hash Hash | timestamp Option<i64>, min 41 bytes
@@ -3371,6 +3493,106 @@ inline bool codec<::solana::vote::VoteStateVersions_ref>::measure(auto& out, con
     default:
       return true;
   }
+}
+
+// Precondition: 3762 bytes were checked by the caller: 3762 region.
+inline bool codec<::solana::vote::VoteAccount>::decode(auto& in, type& out) {
+  const std::uint8_t* behind_section{};
+  if (!in.enter_section(3762, behind_section)) return in.trace();
+  if (!in.need(4)) return in.unexpected_end(4);  // 4 value
+  if (!decode_value(in, out.value)) return false;
+  in.leave_region(behind_section);
+  return true;
+}
+
+LIMCODE_INLINE bool codec<::solana::vote::VoteAccount>::encode(auto& out, const type& value) {
+  if (!check_region(out, value)) return out.trace();
+  const std::size_t region_start = out.position();
+  if (!encode_value(out, value.value)) return false;
+  if (!out.end_region(region_start, 3762)) return out.trace();
+  return true;
+}
+
+inline bool codec<::solana::vote::VoteAccount>::measure(auto& out, const type& value) {
+  const std::size_t region_start = out.position();
+  if (!measure_value(out, value.value)) return false;
+  if (!out.end_region(region_start, 3762)) return out.trace();
+  return true;
+}
+
+// Precondition: 3762 bytes were checked by the caller: 3762 region.
+inline bool codec<::solana::vote::VoteAccount_ref>::decode(auto& in, type& out) {
+  const std::uint8_t* behind_section{};
+  if (!in.enter_section(3762, behind_section)) return in.trace();
+  if (!in.need(4)) return in.unexpected_end(4);  // 4 value
+  if (!decode_value(in, out.value)) return false;
+  in.leave_region(behind_section);
+  return true;
+}
+
+LIMCODE_INLINE bool codec<::solana::vote::VoteAccount_ref>::encode(auto& out, const type& value) {
+  if (!check_region(out, value)) return out.trace();
+  const std::size_t region_start = out.position();
+  if (!encode_value(out, value.value)) return false;
+  if (!out.end_region(region_start, 3762)) return out.trace();
+  return true;
+}
+
+inline bool codec<::solana::vote::VoteAccount_ref>::measure(auto& out, const type& value) {
+  const std::size_t region_start = out.position();
+  if (!measure_value(out, value.value)) return false;
+  if (!out.end_region(region_start, 3762)) return out.trace();
+  return true;
+}
+
+// Precondition: 3731 bytes were checked by the caller: 3731 region.
+inline bool codec<::solana::vote::VoteAccount1_14_11>::decode(auto& in, type& out) {
+  const std::uint8_t* behind_section{};
+  if (!in.enter_section(3731, behind_section)) return in.trace();
+  if (!in.need(4)) return in.unexpected_end(4);  // 4 value
+  if (!decode_value(in, out.value)) return false;
+  in.leave_region(behind_section);
+  return true;
+}
+
+LIMCODE_INLINE bool codec<::solana::vote::VoteAccount1_14_11>::encode(auto& out, const type& value) {
+  if (!check_region(out, value)) return out.trace();
+  const std::size_t region_start = out.position();
+  if (!encode_value(out, value.value)) return false;
+  if (!out.end_region(region_start, 3731)) return out.trace();
+  return true;
+}
+
+inline bool codec<::solana::vote::VoteAccount1_14_11>::measure(auto& out, const type& value) {
+  const std::size_t region_start = out.position();
+  if (!measure_value(out, value.value)) return false;
+  if (!out.end_region(region_start, 3731)) return out.trace();
+  return true;
+}
+
+// Precondition: 3731 bytes were checked by the caller: 3731 region.
+inline bool codec<::solana::vote::VoteAccount1_14_11_ref>::decode(auto& in, type& out) {
+  const std::uint8_t* behind_section{};
+  if (!in.enter_section(3731, behind_section)) return in.trace();
+  if (!in.need(4)) return in.unexpected_end(4);  // 4 value
+  if (!decode_value(in, out.value)) return false;
+  in.leave_region(behind_section);
+  return true;
+}
+
+LIMCODE_INLINE bool codec<::solana::vote::VoteAccount1_14_11_ref>::encode(auto& out, const type& value) {
+  if (!check_region(out, value)) return out.trace();
+  const std::size_t region_start = out.position();
+  if (!encode_value(out, value.value)) return false;
+  if (!out.end_region(region_start, 3731)) return out.trace();
+  return true;
+}
+
+inline bool codec<::solana::vote::VoteAccount1_14_11_ref>::measure(auto& out, const type& value) {
+  const std::size_t region_start = out.position();
+  if (!measure_value(out, value.value)) return false;
+  if (!out.end_region(region_start, 3731)) return out.trace();
+  return true;
 }
 
 // Precondition: 41 bytes were checked by the caller: 8 len(slots) + 32 hash + 1 tag(timestamp).

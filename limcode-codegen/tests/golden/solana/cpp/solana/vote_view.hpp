@@ -3,8 +3,8 @@
 // The vote program: state of vote accounts, and instructions.
 //
 // Names and order follow `solana-vote-interface` 7.3, except for the compact forms, which the crate writes through types without names.
-#ifndef LIMCODE_SOLANA_VOTE_VIEW_HPP_C739E415B46B5E1E
-#define LIMCODE_SOLANA_VOTE_VIEW_HPP_C739E415B46B5E1E
+#ifndef LIMCODE_SOLANA_VOTE_VIEW_HPP_CE77A2F2C5F36635
+#define LIMCODE_SOLANA_VOTE_VIEW_HPP_CE77A2F2C5F36635
 
 #include <limcode/view.hpp>
 #include <limcode/view/map.hpp>
@@ -12,7 +12,7 @@
 #include "vote.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_VOTE_HPP_531F1605622E4A13
+#ifndef LIMCODE_SOLANA_VOTE_HPP_0453AAAE18F03699
 #error "vote.hpp is of another version of the schemas than solana/vote.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
@@ -30,7 +30,7 @@
 #pragma push_macro("slots")
 #undef slots
 
-namespace solana::vote::inline layout_c739e415b46b5e1e {
+namespace solana::vote::inline layout_ce77a2f2c5f36635 {
 
 class Lockout_view;
 class Lockout_view_mut;
@@ -55,7 +55,7 @@ struct view_of<::solana::vote::Lockout> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_c739e415b46b5e1e {
+namespace solana::vote::inline layout_ce77a2f2c5f36635 {
 
 class LandedVote_view;
 class LandedVote_view_mut;
@@ -80,7 +80,7 @@ struct view_of<::solana::vote::LandedVote> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_c739e415b46b5e1e {
+namespace solana::vote::inline layout_ce77a2f2c5f36635 {
 
 class BlockTimestamp_view;
 class BlockTimestamp_view_mut;
@@ -105,7 +105,7 @@ struct view_of<::solana::vote::BlockTimestamp> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_c739e415b46b5e1e {
+namespace solana::vote::inline layout_ce77a2f2c5f36635 {
 
 class AuthorizedVoters_view;
 
@@ -127,7 +127,7 @@ struct view_of<::solana::vote::AuthorizedVoters> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_c739e415b46b5e1e {
+namespace solana::vote::inline layout_ce77a2f2c5f36635 {
 
 template <class I>
 class CircBuf_view;
@@ -158,7 +158,7 @@ struct view_of<::solana::vote::CircBuf<I>> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_c739e415b46b5e1e {
+namespace solana::vote::inline layout_ce77a2f2c5f36635 {
 
 class VoteState1_14_11_view;
 class VoteState1_14_11_view_mut;
@@ -190,7 +190,7 @@ struct view_of<::solana::vote::VoteState1_14_11> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_c739e415b46b5e1e {
+namespace solana::vote::inline layout_ce77a2f2c5f36635 {
 
 class VoteStateV3_view;
 class VoteStateV3_view_mut;
@@ -222,7 +222,7 @@ struct view_of<::solana::vote::VoteStateV3> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_c739e415b46b5e1e {
+namespace solana::vote::inline layout_ce77a2f2c5f36635 {
 
 class VoteStateV4_view;
 class VoteStateV4_view_mut;
@@ -253,7 +253,7 @@ struct view_of<::solana::vote::VoteStateV4> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_c739e415b46b5e1e {
+namespace solana::vote::inline layout_ce77a2f2c5f36635 {
 
 class VoteStateVersions_view;
 
@@ -275,7 +275,57 @@ struct view_of<::solana::vote::VoteStateVersions> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_c739e415b46b5e1e {
+namespace solana::vote::inline layout_ce77a2f2c5f36635 {
+
+class VoteAccount_view;
+
+/// Where the parts of a VoteAccount are: offsets from its start.
+struct VoteAccount_marks {
+  std::uint16_t end_of_field_value{};
+  [[no_unique_address]] ::solana::vote::VoteStateVersions_marks in_field_value{};
+};
+
+}  // namespace solana::vote
+
+namespace limcode {
+
+template <>
+struct view_of<::solana::vote::VoteAccount> {
+  using view = ::solana::vote::VoteAccount_view;
+  using marks = ::solana::vote::VoteAccount_marks;
+
+  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
+};
+
+}  // namespace limcode
+
+namespace solana::vote::inline layout_ce77a2f2c5f36635 {
+
+class VoteAccount1_14_11_view;
+
+/// Where the parts of a VoteAccount1_14_11 are: offsets from its start.
+struct VoteAccount1_14_11_marks {
+  std::uint16_t end_of_field_value{};
+  [[no_unique_address]] ::solana::vote::VoteStateVersions_marks in_field_value{};
+};
+
+}  // namespace solana::vote
+
+namespace limcode {
+
+template <>
+struct view_of<::solana::vote::VoteAccount1_14_11> {
+  using view = ::solana::vote::VoteAccount1_14_11_view;
+  using marks = ::solana::vote::VoteAccount1_14_11_marks;
+
+  [[nodiscard]] static bool find(auto& in, marks& found);
+  [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
+};
+
+}  // namespace limcode
+
+namespace solana::vote::inline layout_ce77a2f2c5f36635 {
 
 class Vote_view;
 class Vote_view_mut;
@@ -302,7 +352,7 @@ struct view_of<::solana::vote::Vote> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_c739e415b46b5e1e {
+namespace solana::vote::inline layout_ce77a2f2c5f36635 {
 
 class VoteStateUpdate_view;
 class VoteStateUpdate_view_mut;
@@ -330,7 +380,7 @@ struct view_of<::solana::vote::VoteStateUpdate> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_c739e415b46b5e1e {
+namespace solana::vote::inline layout_ce77a2f2c5f36635 {
 
 class TowerSync_view;
 class TowerSync_view_mut;
@@ -359,7 +409,7 @@ struct view_of<::solana::vote::TowerSync> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_c739e415b46b5e1e {
+namespace solana::vote::inline layout_ce77a2f2c5f36635 {
 
 class CompactLockout_view;
 class CompactLockout_fields;
@@ -384,7 +434,7 @@ struct view_of<::solana::vote::CompactLockout> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_c739e415b46b5e1e {
+namespace solana::vote::inline layout_ce77a2f2c5f36635 {
 
 class CompactVoteStateUpdate_view;
 class CompactVoteStateUpdate_view_mut;
@@ -411,7 +461,7 @@ struct view_of<::solana::vote::CompactVoteStateUpdate> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_c739e415b46b5e1e {
+namespace solana::vote::inline layout_ce77a2f2c5f36635 {
 
 class CompactTowerSync_view;
 class CompactTowerSync_view_mut;
@@ -439,7 +489,7 @@ struct view_of<::solana::vote::CompactTowerSync> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_c739e415b46b5e1e {
+namespace solana::vote::inline layout_ce77a2f2c5f36635 {
 
 class VoteInit_view;
 class VoteInit_view_mut;
@@ -464,7 +514,7 @@ struct view_of<::solana::vote::VoteInit> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_c739e415b46b5e1e {
+namespace solana::vote::inline layout_ce77a2f2c5f36635 {
 
 class VoteInitV2_view;
 class VoteInitV2_view_mut;
@@ -489,7 +539,7 @@ struct view_of<::solana::vote::VoteInitV2> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_c739e415b46b5e1e {
+namespace solana::vote::inline layout_ce77a2f2c5f36635 {
 
 class VoterWithBLSArgs_view;
 class VoterWithBLSArgs_view_mut;
@@ -514,7 +564,7 @@ struct view_of<::solana::vote::VoterWithBLSArgs> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_c739e415b46b5e1e {
+namespace solana::vote::inline layout_ce77a2f2c5f36635 {
 
 class VoteAuthorize_view;
 class VoteAuthorize_view_mut;
@@ -538,7 +588,7 @@ struct view_of<::solana::vote::VoteAuthorize> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_c739e415b46b5e1e {
+namespace solana::vote::inline layout_ce77a2f2c5f36635 {
 
 class VoteAuthorizeWithSeedArgs_view;
 class VoteAuthorizeWithSeedArgs_view_mut;
@@ -567,7 +617,7 @@ struct view_of<::solana::vote::VoteAuthorizeWithSeedArgs> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_c739e415b46b5e1e {
+namespace solana::vote::inline layout_ce77a2f2c5f36635 {
 
 class VoteAuthorizeCheckedWithSeedArgs_view;
 class VoteAuthorizeCheckedWithSeedArgs_view_mut;
@@ -595,7 +645,7 @@ struct view_of<::solana::vote::VoteAuthorizeCheckedWithSeedArgs> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_c739e415b46b5e1e {
+namespace solana::vote::inline layout_ce77a2f2c5f36635 {
 
 class VoteInstruction_view;
 class VoteInstruction_view_mut;
@@ -663,7 +713,7 @@ struct view_of<::solana::vote::VoteInstruction> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_c739e415b46b5e1e {
+namespace solana::vote::inline layout_ce77a2f2c5f36635 {
 
 /// A voted slot, and how many votes confirm it.
 class Lockout_view : public limcode::item_view<Lockout> {
@@ -1197,7 +1247,7 @@ struct VoteStateVersions_view_variants {
   };
 };
 
-/// Data of a vote account, of any version. Zeros follow it up to the size of the account.
+/// State of a vote account, of any version.
 class VoteStateVersions_view : public limcode::item_view<::solana::vote::VoteStateVersions> {
  public:
   using V1_14_11 = VoteStateVersions_view_variants::V1_14_11;
@@ -1209,6 +1259,25 @@ class VoteStateVersions_view : public limcode::item_view<::solana::vote::VoteSta
 
   /// The variant, with views of its fields.
   [[nodiscard]] variant_type variant() const;
+};
+
+/// Data of a vote account: `solana_vote_interface::state::VoteStateVersions` in 3,762 bytes, which `VoteStateV3::size_of` and
+/// `VoteStateV4::size_of` count.
+class VoteAccount_view : public limcode::item_view<VoteAccount> {
+ public:
+  using limcode::item_view<VoteAccount>::item_view;
+
+  [[nodiscard]] VoteStateVersions_view value() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_value() const noexcept;
+};
+
+/// Data of a vote account that was made for [`VoteState1_14_11`]: 3,731 bytes, which `VoteState1_14_11::size_of` counts.
+class VoteAccount1_14_11_view : public limcode::item_view<VoteAccount1_14_11> {
+ public:
+  using limcode::item_view<VoteAccount1_14_11>::item_view;
+
+  [[nodiscard]] VoteStateVersions_view value() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_value() const noexcept;
 };
 
 /// Votes for several slots.
@@ -2259,7 +2328,7 @@ class VoteInstruction_fields : public limcode::item_fields<::solana::vote::VoteI
 
 }  // namespace solana::vote
 
-namespace solana::vote::inline layout_c739e415b46b5e1e {
+namespace solana::vote::inline layout_ce77a2f2c5f36635 {
 
 LIMCODE_INLINE std::uint64_t Lockout_view::slot() const noexcept {
   return limcode::show<std::uint64_t>(piece(0, 8));
@@ -2896,6 +2965,22 @@ inline auto VoteStateVersions_view::variant() const -> variant_type {
       return V4{limcode::show<::limcode::box<::solana::vote::VoteStateV4>>(piece(4))};
     }
   }
+}
+
+LIMCODE_INLINE VoteStateVersions_view VoteAccount_view::value() const noexcept {
+  return limcode::view_of<VoteStateVersions>::make(piece(0, marks_.end_of_field_value), marks_.in_field_value);
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> VoteAccount_view::raw_value() const noexcept {
+  return piece(0, marks_.end_of_field_value);
+}
+
+LIMCODE_INLINE VoteStateVersions_view VoteAccount1_14_11_view::value() const noexcept {
+  return limcode::view_of<VoteStateVersions>::make(piece(0, marks_.end_of_field_value), marks_.in_field_value);
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> VoteAccount1_14_11_view::raw_value() const noexcept {
+  return piece(0, marks_.end_of_field_value);
 }
 
 LIMCODE_INLINE limcode::elems<std::uint64_t> Vote_view::slots() const noexcept {
@@ -4069,6 +4154,38 @@ LIMCODE_INLINE bool view_of<::solana::vote::VoteStateVersions>::find(auto& in, m
 }
 
 LIMCODE_INLINE auto view_of<::solana::vote::VoteStateVersions>::make(std::span<const std::uint8_t> raw, const marks& found) noexcept -> view {
+  return {raw, found};
+}
+
+// Precondition: 3762 bytes were checked by the caller: 3762 region.
+LIMCODE_INLINE bool view_of<::solana::vote::VoteAccount>::find(auto& in, marks& found) {
+  const std::size_t start = in.offset();
+  const std::uint8_t* behind_section{};
+  if (!in.enter_section(3762, behind_section)) return in.trace();
+  if (!in.need(4)) return in.unexpected_end(4);  // 4 value
+  if (!find_value<::solana::vote::VoteStateVersions>(in, found.in_field_value)) return false;
+  found.end_of_field_value = static_cast<std::uint16_t>(in.offset() - start);
+  in.leave_region(behind_section);
+  return true;
+}
+
+LIMCODE_INLINE auto view_of<::solana::vote::VoteAccount>::make(std::span<const std::uint8_t> raw, const marks& found) noexcept -> view {
+  return {raw, found};
+}
+
+// Precondition: 3731 bytes were checked by the caller: 3731 region.
+LIMCODE_INLINE bool view_of<::solana::vote::VoteAccount1_14_11>::find(auto& in, marks& found) {
+  const std::size_t start = in.offset();
+  const std::uint8_t* behind_section{};
+  if (!in.enter_section(3731, behind_section)) return in.trace();
+  if (!in.need(4)) return in.unexpected_end(4);  // 4 value
+  if (!find_value<::solana::vote::VoteStateVersions>(in, found.in_field_value)) return false;
+  found.end_of_field_value = static_cast<std::uint16_t>(in.offset() - start);
+  in.leave_region(behind_section);
+  return true;
+}
+
+LIMCODE_INLINE auto view_of<::solana::vote::VoteAccount1_14_11>::make(std::span<const std::uint8_t> raw, const marks& found) noexcept -> view {
   return {raw, found};
 }
 

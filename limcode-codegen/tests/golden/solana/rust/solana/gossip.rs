@@ -15020,7 +15020,7 @@ pub struct PackedMinor {
 
 /// ```text
 /// decode PackedMinor                             wire min 1, max 3
-///   need 1                                             # checked by the caller: 1 bits
+///   need 1                                             # checked by the caller: 1 integer
 ///   bits varint u16                                    # shortest form only
 ///     minor: u16, bits 0 to 13
 ///     prerelease: u8, bits 14 to 15

@@ -36,7 +36,7 @@ pub struct ShredVariant {
 
 /// ```text
 /// decode ShredVariant                            wire fixed 1
-///   need 1                                             # checked by the caller: 1 bits
+///   need 1                                             # checked by the caller: 1 integer
 ///   bits u8
 ///     proof_size: u8, bits 0 to 3
 ///     kind: u8, bits 4 to 7
@@ -902,7 +902,7 @@ pub struct ShredFlags {
 
 /// ```text
 /// decode ShredFlags                              wire fixed 1
-///   need 1                                             # checked by the caller: 1 bits
+///   need 1                                             # checked by the caller: 1 integer
 ///   bits u8
 ///     reference_tick: u8, bits 0 to 5
 ///     data_complete: bool, bit 6
