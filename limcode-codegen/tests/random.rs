@@ -99,6 +99,7 @@ fn check_function(function: &str) -> usize {
         parameters.contains(name)
             || body.contains(&format!("auto& {name} = "))
             || body.contains(&format!("* {name} = "))
+            || body.lines().any(|line| line.starts_with(' ') && line.ends_with(&format!(" {name};")))
     };
     for name in used.into_iter().filter(|name| name.ends_with("_elem") || name.ends_with("_payload") || *name == "arm")
     {

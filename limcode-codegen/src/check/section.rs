@@ -35,7 +35,7 @@ fn rest(cx: &Context, world: &dyn World, field: &Field, is_closed: bool) {
             elem.text()
         ),
         (_, Some(0)) => format!(
-            "the number of elements in the rest of the input follows from their size, but `{}` takes no bytes; give the \
+            "the number of elements in the rest of the input follows from their size, but `{}` is of size 0; give the \
              field a length that is written",
             elem.text()
         ),

@@ -69,6 +69,7 @@ impl Printer<'_> {
             Op::Run(run) => add(&run.size_bytes.to_string()),
             Op::Scalars { size: bytes, .. } => add(&size(self.target.names, bytes)),
             Op::Varint { place, .. } => statement(&format!("out.add_varint({})", rvalue(place))),
+            Op::Sum { elem_fixed, .. } if elem_fixed.is_yes() => String::new(),
             Op::Sum { binds, from, .. } => sum(binds, from.as_ref().map(rvalue)),
             Op::Delta { place, named, member, path, sum, .. } => {
                 let difference = format!("{}_difference", place.local);

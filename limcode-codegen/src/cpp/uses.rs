@@ -108,6 +108,7 @@ impl Function {
             Op::Run(run) => found.extend(run.fields.iter().map(|field| Variable::root(&field.place))),
             Op::Mask(_) | Op::Len { .. } | Op::Rest { .. } | Op::NotEmpty { .. } | Op::Heads(_) if is_read => {}
             Op::Rest { max_elems: None, .. } => {}
+            Op::Sum { elem_fixed, .. } if is_measured && elem_fixed.is_yes() => {}
             Op::Mask(mask) => found.extend(mask.options.iter().map(|(place, _)| Variable::root(place))),
             Op::Len { len, .. } if is_measured && len.is_plain() => {}
             Op::Scalars { place, .. }

@@ -252,9 +252,10 @@ impl<'w> Builder<'w> {
     pub(super) fn deltas(&mut self, ty: &Type, delta: &Delta, from: Option<&Place>, place: &Place, rest: &Rest) {
         let (Type::Sequence(elem_type, len), sum) = (ty, ValueId::sum(place)) else { unreachable!("a sequence") };
         let Type::Named(named) = &**elem_type else { unreachable!("of structs") };
-        self.push(Op::Sum { place: place.clone(), binds: sum.clone(), from: from.cloned() });
-        self.len(place, len, None);
         let (min, fixed) = (layout::min(self.world, elem_type), layout::fixed(self.world, elem_type));
+        let (binds, elem_fixed) = (sum.clone(), fixed.clone());
+        self.push(Op::Sum { place: place.clone(), binds, from: from.cloned(), elem_fixed });
+        self.len(place, len, None);
         self.need_elems(place, min.clone(), fixed.clone(), rest);
         let (elem, count, level) = (place.elem(), ValueId::count(place), Level::of_elems(&fixed));
         let mut body = Builder::new(self.context);

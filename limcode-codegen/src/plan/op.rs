@@ -137,6 +137,8 @@ pub enum Op {
         binds: ValueId,
         /// An option that was read before, whose `None` is 0; 0 itself if there is none.
         from: Option<Place>,
+        /// Whether the elements are of fixed size: then counting them looks at none, and the sum has no use.
+        elem_fixed: Fixed,
     },
     /// A value of a struct, one number of which is on the wire as the difference from a sum, and in memory as the new sum. Reading assumes
     /// that its minimum size is covered, and rejects a sum of more than 64 bits at the value's first byte; writing rejects a

@@ -23,7 +23,7 @@ template <class T>
   return codec<T>::measure(out, value) ? out.size() - width_bytes : 0;
 }
 
-/// Fails as counting `value` does, which stands in a region, before any of it is written: what is too long for a region has no
+/// Fails as counting `value` does, which is in a region, before any of it is written: what is too long for a region has no
 /// room where that has a fixed place.
 template <class T>
 [[nodiscard]] LIMCODE_NOINLINE bool check_region(writer& out, const T& value) {
