@@ -5,7 +5,7 @@ mod support;
 use limcode_codegen::layout::{Fixed, Size};
 use limcode_codegen::model::{ArrayLen, LenCoding, Section};
 use limcode_codegen::plan::{Body, Dispatch, Op, Plan, verify};
-use support::broken::{ITEMS, break_each_need, need, refuses};
+use support::broken::{ITEMS, break_each_need, break_each_op, need, refuses};
 use support::items::planned;
 
 #[test]
@@ -117,6 +117,15 @@ fn fields_in_another_order_are_found() {
             }
         }
     }
+}
+
+#[test]
+fn a_sum_of_other_elements_is_found() {
+    break_each_op(|op| {
+        let Op::Sum { elem_fixed, .. } = op else { return false };
+        *elem_fixed = Fixed::Yes;
+        true
+    });
 }
 
 #[test]

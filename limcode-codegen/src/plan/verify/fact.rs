@@ -13,6 +13,7 @@ pub fn facts(plan: &Plan) -> Result<(), String> {
     }
     let mut found = Ok(());
     for list in plan.body.lists() {
+        sums(list)?;
         walk(list, &mut |op, _| {
             if found.is_ok() {
                 found = of_op(op);
@@ -20,6 +21,23 @@ pub fn facts(plan: &Plan) -> Result<(), String> {
         });
     }
     found
+}
+
+/// A sum says of its elements what their loop says.
+fn sums(list: &[Op]) -> Result<(), String> {
+    for op in list {
+        if let Op::Sum { place, elem_fixed, .. } = op {
+            let of_loop = list.iter().find_map(|op| match op {
+                Op::Loop { each, .. } if each.place.text == place.text => Some(each.elem_fixed.to_string()),
+                _ => None,
+            });
+            if of_loop.is_none_or(|of_loop| of_loop != elem_fixed.to_string()) {
+                return Err(format!("the sum of `{}` is of other elements", place.text));
+            }
+        }
+        op.bodies().into_iter().try_for_each(sums)?;
+    }
+    Ok(())
 }
 
 fn of_op(op: &Op) -> Result<(), String> {
