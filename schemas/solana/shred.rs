@@ -1,8 +1,7 @@
-//! Shreds: the packets in which a block travels, by their headers.
+//! Shreds: the packets in which a block travels.
 //!
-//! Names and order follow `solana-ledger` 4.2. The payload is behind the headers, up to the end of the packet: entries, or what lost ones are
-//! recovered from. Behind it in the same bytes are the root of the chained Merkle tree, the proof, and the signature of a retransmitter, as the
-//! variant says.
+//! Names and order follow `solana-ledger` 4.2. The kind of a shred is in its common header, by which a reader chooses between [`ShredData`] and
+//! [`ShredCode`].
 
 use super::transaction::Signature;
 use limcode::Limcode;
@@ -99,22 +98,29 @@ pub struct CodingShredHeader {
     pub position: u16,
 }
 
-/// The headers of a data shred.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view, fields, view_mut)]
+/// A data shred.
+#[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct ShredData {
     /// What each shred begins with.
     pub common_header: ShredCommonHeader,
     /// What follows in a data shred.
     pub data_header: DataShredHeader,
+    /// The rest of the packet: [`DataShredHeader::size`] says where the data ends in the whole shred. At the end are the root of the
+    /// chained Merkle tree, the proof, and the signature of a retransmitter, as the variant says.
+    #[limcode(len = rest)]
+    pub payload: Vec<u8>,
 }
 
-/// The headers of a coding shred.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
-#[limcode(view, fields, view_mut)]
+/// A coding shred.
+#[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[limcode(borrowed, view, fields, view_mut)]
 pub struct ShredCode {
     /// What each shred begins with.
     pub common_header: ShredCommonHeader,
     /// What follows in a coding shred.
     pub coding_header: CodingShredHeader,
+    /// The rest of the packet: what lost data is recovered from. At the end is the same as in a data shred.
+    #[limcode(len = rest)]
+    pub payload: Vec<u8>,
 }

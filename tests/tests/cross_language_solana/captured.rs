@@ -67,6 +67,14 @@ fn accepted(fixtures: &Fixtures) -> Vec<Captured> {
     ] {
         add(file, subject, Mode::Prefix, vec![fixtures.read(file)]);
     }
+    // The same with these zeros.
+    for (file, subject) in [
+        ("accounts/vote_acc_v2.bin", "vote::VoteAccount1_14_11"),
+        ("accounts/vote_acc_v3.bin", "vote::VoteAccount"),
+        ("accounts/vote_acc_v4.bin", "vote::VoteAccount"),
+    ] {
+        add(file, subject, Mode::Exact, vec![fixtures.read(file)]);
+    }
     let voters = corpus::voters("captured values");
     add("accounts/voters-398915634.bin", "vote::VoteStateVersions", Mode::Prefix, voters);
 
@@ -96,13 +104,13 @@ fn accepted(fixtures: &Fixtures) -> Vec<Captured> {
     add(file, "blockstore::PerfSample", Mode::Exact, vec![sample.clone()]);
     add(file, "blockstore::OptimisticSlotMetaVersioned", Mode::Exact, vec![slot.clone()]);
 
-    // The headers, which the payload follows.
+    // Data and coding, told apart by the byte of the variant.
     let file = "shreds/fd_chained_resigned.ar";
     let archive = fixtures.read(file);
     let shreds = archived(&archive).into_iter().map(<[u8]>::to_vec);
     let (data, code): (Vec<_>, Vec<_>) = shreds.partition(|shred| shred[64] >= 0x80);
-    add(file, "shred::ShredData", Mode::Prefix, data);
-    add(file, "shred::ShredCode", Mode::Prefix, code);
+    add(file, "shred::ShredData", Mode::Exact, data);
+    add(file, "shred::ShredCode", Mode::Exact, code);
 
     let file = "snapshot/testnet-417955322.manifest.bin.gz";
     add(file, "snapshot::SnapshotManifest", Mode::Exact, vec![fixtures.unpacked(file)]);

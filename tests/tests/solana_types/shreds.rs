@@ -1,4 +1,4 @@
-//! Headers of shreds: captured ones, and bytes written out by hand. The official headers are private.
+//! Shreds: captured ones, and bytes written out by hand. The official headers are private.
 
 use std::collections::BTreeMap;
 
@@ -20,12 +20,12 @@ const SIGNATURE_BYTES: usize = 64;
 fn headers_have_the_official_sizes() {
     let sizes = [ShredCommonHeader::FIXED_SIZE, DataShredHeader::FIXED_SIZE, CodingShredHeader::FIXED_SIZE];
     assert_eq!(sizes, [Some(83), Some(5), Some(6)]);
-    assert_eq!([ShredData::FIXED_SIZE, ShredCode::FIXED_SIZE], [Some(88), Some(89)]);
+    assert_eq!([ShredData::MIN_SIZE, ShredCode::MIN_SIZE], [88, 89]);
 }
 
 #[test]
-fn headers_of_captured_shreds_are_the_same_bytes_again() {
-    let Some(fixtures) = Fixtures::open("headers_of_captured_shreds_are_the_same_bytes_again") else { return };
+fn captured_shreds_are_the_same_bytes_again() {
+    let Some(fixtures) = Fixtures::open("captured_shreds_are_the_same_bytes_again") else { return };
     let archive = fixtures.read("shreds/fd_chained_resigned.ar");
     let mut kinds: BTreeMap<u8, usize> = BTreeMap::new();
     for shred in archived(&archive) {
@@ -39,20 +39,20 @@ fn headers_of_captured_shreds_are_the_same_bytes_again() {
             ROOT_BYTES + usize::from(proof_size) * HASH_BYTES + if is_resigned { SIGNATURE_BYTES } else { 0 };
         match kind {
             MERKLE_DATA_CHAINED | MERKLE_DATA_CHAINED_RESIGNED => {
-                let (headers, len_bytes) = limcode::deserialize_prefix::<ShredData>(shred).unwrap();
-                assert_eq!(limcode::serialize(&headers).unwrap(), shred[..len_bytes]);
-                viewing::compare::<ShredData>(&shred[..len_bytes]);
-                let header = headers.data_header;
-                assert_eq!((headers.common_header, len_bytes, shred.len()), (common, 88, 1203));
+                let whole: ShredData = limcode::deserialize_exact(shred).unwrap();
+                assert_eq!(limcode::serialize(&whole).unwrap(), shred);
+                viewing::compare::<ShredData>(shred);
+                let header = whole.data_header;
+                assert_eq!((whole.common_header, &whole.payload[..], shred.len()), (common, &shred[88..], 1203));
                 assert!((88..=shred.len() - tail_bytes).contains(&usize::from(header.size)), "{header:?}");
                 assert!(header.flags.data_complete || !header.flags.last_in_slot, "{header:?}");
             }
             MERKLE_CODE_CHAINED | MERKLE_CODE_CHAINED_RESIGNED => {
-                let (headers, len_bytes) = limcode::deserialize_prefix::<ShredCode>(shred).unwrap();
-                assert_eq!(limcode::serialize(&headers).unwrap(), shred[..len_bytes]);
-                viewing::compare::<ShredCode>(&shred[..len_bytes]);
-                let header = headers.coding_header;
-                assert_eq!((headers.common_header, len_bytes, shred.len()), (common, 89, 1228));
+                let whole: ShredCode = limcode::deserialize_exact(shred).unwrap();
+                assert_eq!(limcode::serialize(&whole).unwrap(), shred);
+                viewing::compare::<ShredCode>(shred);
+                let header = whole.coding_header;
+                assert_eq!((whole.common_header, &whole.payload[..], shred.len()), (common, &shred[89..], 1228));
                 assert!(header.position < header.num_coding_shreds, "{header:?}");
                 assert_eq!(u32::from(header.position) + common.fec_set_index, common.index);
             }
