@@ -119,6 +119,18 @@ pub struct DuplicateSlotProof {
     pub shred2: Vec<u8>,
 }
 
+/// The Merkle tree over the Merkle roots of a block's FEC sets, and over its parent.
+#[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[limcode(borrowed, view, fields, view_mut)]
+pub struct DoubleMerkleMeta {
+    /// Its root.
+    pub double_merkle_root: Hash,
+    /// FEC sets of the block.
+    pub fec_set_count: u32,
+    /// The proof of each FEC set and that of the parent, one after another, hashes of 20 bytes.
+    pub proofs: Vec<u8>,
+}
+
 /// Hash of a bank, of any version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
 #[limcode(view, fields, view_mut)]

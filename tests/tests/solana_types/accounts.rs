@@ -9,12 +9,7 @@ use solana_loader_v3_interface::state::UpgradeableLoaderState;
 use solana_stake_interface::state::StakeStateV2;
 use solana_vote_interface::state::{VoteState1_14_11, VoteStateV3, VoteStateV4, VoteStateVersions};
 
-use crate::official::{Reading, Tally, agree, agree_where, by_both};
-
-#[track_caller]
-fn assert_both(tally: Tally) {
-    assert!(tally.accepted > 500 && tally.rejected > 500, "the damage is one-sided: {tally:?}");
-}
+use crate::official::{Reading, agree, agree_where, assert_both, by_both};
 
 /// What an official codec makes of the state in the first bytes of an account: zeros are behind it.
 fn in_region(name: &str, bytes: &[u8], len_bytes: usize, official: fn(&[u8]) -> Reading) -> Reading {

@@ -4,6 +4,7 @@ mod accounts;
 mod genesis;
 mod network;
 mod official;
+mod packets;
 mod programs;
 mod shreds;
 mod sysvars;

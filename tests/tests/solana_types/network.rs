@@ -15,7 +15,7 @@ use limcode_tests::viewing;
 
 /// A value that is all of `bytes`, and is written as the same ones.
 #[track_caller]
-fn same_again<T: Encode + DecodeOwned + View + Debug>(bytes: &[u8]) -> T {
+pub fn same_again<T: Encode + DecodeOwned + View + Debug>(bytes: &[u8]) -> T {
     let value: T = limcode::deserialize_exact(bytes).unwrap_or_else(|error| panic!("{error}: {bytes:02x?}"));
     assert_eq!(limcode::serialize(&value).unwrap(), bytes, "{value:?}");
     viewing::compare_keyed::<T>(bytes);

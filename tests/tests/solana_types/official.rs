@@ -36,6 +36,12 @@ pub struct Tally {
     pub rejected: usize,
 }
 
+/// Both were frequent.
+#[track_caller]
+pub fn assert_both(tally: Tally) {
+    assert!(tally.accepted > 500 && tally.rejected > 500, "the damage is one-sided: {tally:?}");
+}
+
 /// The number that the environment has, or `usual`.
 fn asked(variable: &str, usual: usize) -> usize {
     match std::env::var(variable) {
