@@ -8,7 +8,7 @@ use std::time::SystemTime;
 use super::transaction::{Hash, Pubkey};
 use limcode::Limcode;
 
-/// The most bytes of a packet.
+/// Maximum size of a packet, in bytes.
 pub const PACKET_DATA_SIZE: usize = 1_232;
 
 /// A packet in memory of fixed size.

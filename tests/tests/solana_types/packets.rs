@@ -121,7 +121,8 @@ fn an_event_of_the_trace_is_written_field_by_field() {
 #[test]
 fn files_for_a_fast_start_are_written_field_by_field() {
     let item = SerdeObsoleteAccountItem { offset: 1, data_len: 2, slot: 3 };
-    let map = SerdeObsoleteAccountsMap { map: vec![(4, SerdeObsoleteAccounts { id: 5, bytes: 6, accounts: vec![item] })] };
+    let map =
+        SerdeObsoleteAccountsMap { map: vec![(4, SerdeObsoleteAccounts { id: 5, bytes: 6, accounts: vec![item] })] };
     let words = |words: &[u64]| words.iter().flat_map(|word| word.to_le_bytes()).collect::<Vec<u8>>();
     let bytes = [words(&[1, 4, 5, 6, 1]), vec![1, 0, 0, 0], words(&[2, 3])].concat();
     assert_eq!(limcode::serialize(&map).unwrap(), bytes);
@@ -129,14 +130,8 @@ fn files_for_a_fast_start_are_written_field_by_field() {
 
     let split = StorageListItem::Split { has_data_file: true, id: 7, slot: 8 };
     let list = StoragesList { list: vec![StorageListItem::AppendVec { id: 5, slot: 6 }, split] };
-    let bytes = [
-        words(&[2]),
-        vec![0, 0, 0, 0, 5, 0, 0, 0],
-        words(&[6]),
-        vec![1, 0, 0, 0, 1, 7, 0, 0, 0],
-        words(&[8]),
-    ]
-    .concat();
+    let bytes =
+        [words(&[2]), vec![0, 0, 0, 0, 5, 0, 0, 0], words(&[6]), vec![1, 0, 0, 0, 1, 7, 0, 0, 0], words(&[8])].concat();
     assert_eq!(limcode::serialize(&list).unwrap(), bytes);
     assert_eq!(same_again::<StoragesList>(&bytes), list);
 

@@ -2,8 +2,8 @@
 
 use borsh::BorshDeserialize as _;
 use limcode_schemas::solana::{
-    address_lookup_table, compute_budget, config, feature_gate, instruction, loader, nonce, offchain_message, precompile,
-    stake, system, transaction,
+    address_lookup_table, compute_budget, config, feature_gate, instruction, loader, nonce, offchain_message,
+    precompile, stake, system, transaction,
 };
 use limcode_tests::mutation::mutate;
 use limcode_tests::random::Random;
@@ -15,8 +15,8 @@ use solana_loader_v2_interface::LoaderInstruction;
 use solana_loader_v3_interface::instruction::UpgradeableLoaderInstruction;
 use solana_loader_v3_interface::state::UpgradeableLoaderState;
 use solana_loader_v4_interface::instruction::LoaderV4Instruction;
-use solana_stake_interface as official_stake;
 use solana_offchain_message::OffchainMessage;
+use solana_stake_interface as official_stake;
 use solana_system_interface::instruction::SystemInstruction;
 
 use crate::official::{Reading, agree, assert_both, by_bincode, by_both};
@@ -101,7 +101,10 @@ fn compute_budgets_agree_with_the_official_crate() {
         let found = ComputeBudgetInstruction::deserialize(&mut &bytes[..]).ok()?;
         Some((format!("{found:?}"), borsh::to_vec(&found).expect("a vector takes all")))
     }
-    assert_both(agree::<compute_budget::ComputeBudgetInstruction>("compute_budget::ComputeBudgetInstruction", in_borsh));
+    assert_both(agree::<compute_budget::ComputeBudgetInstruction>(
+        "compute_budget::ComputeBudgetInstruction",
+        in_borsh,
+    ));
 }
 
 #[test]
