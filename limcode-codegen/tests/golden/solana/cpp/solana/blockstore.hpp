@@ -3,8 +3,8 @@
 //
 // Names and order follow `solana-ledger` 4.2. A bit set there is an array of 4,096 bytes behind its length; official readers cut a longer
 // one and extend a shorter one. Here it is bytes of any length.
-#ifndef LIMCODE_SOLANA_BLOCKSTORE_HPP_35B86BEC96692BB7
-#define LIMCODE_SOLANA_BLOCKSTORE_HPP_35B86BEC96692BB7
+#ifndef LIMCODE_SOLANA_BLOCKSTORE_HPP_8AA5ABD96E309EEA
+#define LIMCODE_SOLANA_BLOCKSTORE_HPP_8AA5ABD96E309EEA
 
 #if defined(LIMCODE_TYPE_6solana10blockstore9ShredType)
 #error "solana::blockstore::ShredType is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -22,6 +22,8 @@
 #error "solana::blockstore::MerkleRootMeta is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
 #elif defined(LIMCODE_TYPE_6solana10blockstore18DuplicateSlotProof)
 #error "solana::blockstore::DuplicateSlotProof is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
+#elif defined(LIMCODE_TYPE_6solana10blockstore16DoubleMerkleMeta)
+#error "solana::blockstore::DoubleMerkleMeta is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
 #elif defined(LIMCODE_TYPE_6solana10blockstore16FrozenHashStatus)
 #error "solana::blockstore::FrozenHashStatus is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
 #elif defined(LIMCODE_TYPE_6solana10blockstore19FrozenHashVersioned)
@@ -45,6 +47,7 @@
 #define LIMCODE_TYPE_6solana10blockstore11ErasureMeta
 #define LIMCODE_TYPE_6solana10blockstore14MerkleRootMeta
 #define LIMCODE_TYPE_6solana10blockstore18DuplicateSlotProof
+#define LIMCODE_TYPE_6solana10blockstore16DoubleMerkleMeta
 #define LIMCODE_TYPE_6solana10blockstore16FrozenHashStatus
 #define LIMCODE_TYPE_6solana10blockstore19FrozenHashVersioned
 #define LIMCODE_TYPE_6solana10blockstore20OptimisticSlotMetaV0
@@ -79,7 +82,7 @@ static_assert(limcode::codegen_version == 1,
 #pragma push_macro("V0")
 #undef V0
 
-namespace solana::blockstore::inline layout_35b86bec96692bb7 {
+namespace solana::blockstore::inline layout_8aa5abd96e309eea {
 
 /// The kind of a shred.
 enum class ShredType : std::uint8_t {
@@ -247,6 +250,43 @@ struct DuplicateSlotProof_ref {
   friend void copy_members(auto& out, const DuplicateSlotProof_ref& from) {
     limcode::assign_owned(out.shred1, from.shred1);
     limcode::assign_owned(out.shred2, from.shred2);
+  }
+};
+
+/// The Merkle tree over the Merkle roots of a block's FEC sets, and over its parent.
+struct DoubleMerkleMeta {
+  /// Its root.
+  transaction::Hash double_merkle_root{};
+  /// FEC sets of the block.
+  std::uint32_t fec_set_count{};
+  /// The proof of each FEC set and that of the parent, one after another, hashes of 20 bytes.
+  std::vector<std::uint8_t> proofs{};
+
+  friend bool operator==(const DoubleMerkleMeta&, const DoubleMerkleMeta&) = default;
+};
+
+/// The Merkle tree over the Merkle roots of a block's FEC sets, and over its parent.
+struct DoubleMerkleMeta_ref {
+  /// The owned form; this one refers to the input and to an arena.
+  using owned_type = DoubleMerkleMeta;
+
+  /// Its root.
+  transaction::Hash double_merkle_root{};
+  /// FEC sets of the block.
+  std::uint32_t fec_set_count{};
+  /// The proof of each FEC set and that of the parent, one after another, hashes of 20 bytes.
+  std::span<const std::uint8_t> proofs{};
+
+  template <limcode::form_of<DoubleMerkleMeta_ref> Other>
+  friend bool operator==(const DoubleMerkleMeta_ref& left, const Other& right) {
+    if (!limcode::are_same(left.double_merkle_root, right.double_merkle_root)) return false;
+    if (!limcode::are_same(left.fec_set_count, right.fec_set_count)) return false;
+    return limcode::are_same(left.proofs, right.proofs);
+  }
+  friend void copy_members(auto& out, const DoubleMerkleMeta_ref& from) {
+    limcode::assign_owned(out.double_merkle_root, from.double_merkle_root);
+    limcode::assign_owned(out.fec_set_count, from.fec_set_count);
+    limcode::assign_owned(out.proofs, from.proofs);
   }
 };
 
@@ -538,6 +578,42 @@ struct codec<::solana::blockstore::DuplicateSlotProof_ref> {
 
   static_assert(std::is_trivially_destructible_v<type>,
                 "DuplicateSlotProof_ref is in an arena, which destroys nothing: all of its members must be trivially destructible");
+};
+
+// Wire layout: double_merkle_root Hash | fec_set_count u32 | proofs Vec<u8> (u64 length), min 44 bytes
+template <>
+struct codec<::solana::blockstore::DoubleMerkleMeta> {
+  using type = ::solana::blockstore::DoubleMerkleMeta;
+
+  static constexpr const char* name = "DoubleMerkleMeta";
+  static constexpr std::size_t min_size = 44;
+  static constexpr bool is_fixed = false;
+  static constexpr bool is_bulk = false;
+
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
+  [[nodiscard]] static window encode_checked(auto out, const type& value);
+};
+
+// Wire layout: double_merkle_root Hash | fec_set_count u32 | proofs Vec<u8> (u64 length), min 44 bytes
+template <>
+struct codec<::solana::blockstore::DoubleMerkleMeta_ref> {
+  using type = ::solana::blockstore::DoubleMerkleMeta_ref;
+
+  static constexpr const char* name = "DoubleMerkleMeta";
+  static constexpr std::size_t min_size = 44;
+  static constexpr bool is_fixed = false;
+  static constexpr bool is_bulk = false;
+  static constexpr bool is_overwritten = are_overwritten<::solana::transaction::Hash, std::uint32_t, std::span<const std::uint8_t>>;
+
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
+  [[nodiscard]] static window encode_checked(auto out, const type& value);
+
+  static_assert(std::is_trivially_destructible_v<type>,
+                "DoubleMerkleMeta_ref is in an arena, which destroys nothing: all of its members must be trivially destructible");
 };
 
 // Wire layout: frozen_hash Hash | is_duplicate_confirmed bool, 33 bytes
@@ -1096,6 +1172,90 @@ LIMCODE_NOINLINE window codec<::solana::blockstore::DuplicateSlotProof_ref>::enc
   if (!put_elems(out, value.shred1)) return out.trace().field("shred1");
   if (!out.put_len(value.shred2.size())) return out.trace().field("shred2");
   if (!put_elems(out, value.shred2)) return out.trace().field("shred2");
+  return out.spare();
+}
+
+// Precondition: 44 bytes were checked by the caller: 32 double_merkle_root + 4 fec_set_count + 8 len(proofs).
+inline bool codec<::solana::blockstore::DoubleMerkleMeta>::decode(auto& in, type& out) {
+  if (!decode_value(in, out.double_merkle_root)) return in.trace().field("double_merkle_root");
+  const std::uint8_t* run = in.take_run(4);
+  load_into(run + 0, out.fec_set_count);
+  if (!take_len_and_elems(in, out.proofs, {.each = 1})) return in.trace().field("proofs");
+  return true;
+}
+
+LIMCODE_INLINE bool codec<::solana::blockstore::DoubleMerkleMeta>::encode(auto& out, const type& value) {
+  // 32 double_merkle_root + 4 fec_set_count + 8 len(proofs) + proofs
+  if (44 + value.proofs.size() > out.room()) [[unlikely]] {
+    if (!out.resume(encode_checked(out, value))) return false;
+  } else {
+    std::uint8_t* to = out.pos();
+    to = put_value(to, value.double_merkle_root);
+    to = put(to, value.fec_set_count);
+    to = put_len(to, value.proofs.size());
+    to = put_elems(to, value.proofs);
+    out.advance_to(to);
+  }
+  return true;
+}
+
+inline bool codec<::solana::blockstore::DoubleMerkleMeta>::measure(auto& out, const type& value) {
+  if (!measure_value(out, value.double_merkle_root)) return out.trace().field("double_merkle_root");
+  out.add(4);
+  out.add(8);
+  if (!measure_elems(out, value.proofs)) return out.trace().field("proofs");
+  return true;
+}
+
+LIMCODE_NOINLINE window codec<::solana::blockstore::DoubleMerkleMeta>::encode_checked(auto out, const type& value) {
+  if (!encode_value(out, value.double_merkle_root)) return out.trace().field("double_merkle_root");
+  std::uint8_t* run = out.take_room(4);
+  if (run == nullptr) return out.trace();
+  store<std::uint32_t>(run + 0, value.fec_set_count);
+  if (!out.put_len(value.proofs.size())) return out.trace().field("proofs");
+  if (!put_elems(out, value.proofs)) return out.trace().field("proofs");
+  return out.spare();
+}
+
+// Precondition: 44 bytes were checked by the caller: 32 double_merkle_root + 4 fec_set_count + 8 len(proofs).
+inline bool codec<::solana::blockstore::DoubleMerkleMeta_ref>::decode(auto& in, type& out) {
+  if (!decode_value(in, out.double_merkle_root)) return in.trace().field("double_merkle_root");
+  const std::uint8_t* run = in.take_run(4);
+  load_into(run + 0, out.fec_set_count);
+  if (!take_len_and_elems(in, out.proofs, {.each = 1})) return in.trace().field("proofs");
+  return true;
+}
+
+LIMCODE_INLINE bool codec<::solana::blockstore::DoubleMerkleMeta_ref>::encode(auto& out, const type& value) {
+  // 32 double_merkle_root + 4 fec_set_count + 8 len(proofs) + proofs
+  if (44 + value.proofs.size() > out.room()) [[unlikely]] {
+    if (!out.resume(encode_checked(out, value))) return false;
+  } else {
+    std::uint8_t* to = out.pos();
+    to = put_value(to, value.double_merkle_root);
+    to = put(to, value.fec_set_count);
+    to = put_len(to, value.proofs.size());
+    to = put_elems(to, value.proofs);
+    out.advance_to(to);
+  }
+  return true;
+}
+
+inline bool codec<::solana::blockstore::DoubleMerkleMeta_ref>::measure(auto& out, const type& value) {
+  if (!measure_value(out, value.double_merkle_root)) return out.trace().field("double_merkle_root");
+  out.add(4);
+  out.add(8);
+  if (!measure_elems(out, value.proofs)) return out.trace().field("proofs");
+  return true;
+}
+
+LIMCODE_NOINLINE window codec<::solana::blockstore::DoubleMerkleMeta_ref>::encode_checked(auto out, const type& value) {
+  if (!encode_value(out, value.double_merkle_root)) return out.trace().field("double_merkle_root");
+  std::uint8_t* run = out.take_room(4);
+  if (run == nullptr) return out.trace();
+  store<std::uint32_t>(run + 0, value.fec_set_count);
+  if (!out.put_len(value.proofs.size())) return out.trace().field("proofs");
+  if (!put_elems(out, value.proofs)) return out.trace().field("proofs");
   return out.spare();
 }
 

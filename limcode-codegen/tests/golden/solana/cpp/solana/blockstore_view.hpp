@@ -4,15 +4,15 @@
 //
 // Names and order follow `solana-ledger` 4.2. A bit set there is an array of 4,096 bytes behind its length; official readers cut a longer
 // one and extend a shorter one. Here it is bytes of any length.
-#ifndef LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_2CEBB5D8FC0707F2
-#define LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_2CEBB5D8FC0707F2
+#ifndef LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_4AEAD3B542172A27
+#define LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_4AEAD3B542172A27
 
 #include <limcode/view.hpp>
 
 #include "blockstore.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_BLOCKSTORE_HPP_35B86BEC96692BB7
+#ifndef LIMCODE_SOLANA_BLOCKSTORE_HPP_8AA5ABD96E309EEA
 #error "blockstore.hpp is of another version of the schemas than solana/blockstore.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
@@ -22,7 +22,7 @@
 #pragma push_macro("V0")
 #undef V0
 
-namespace solana::blockstore::inline layout_2cebb5d8fc0707f2 {
+namespace solana::blockstore::inline layout_4aead3b542172a27 {
 
 class ShredIndex_view;
 class ShredIndex_view_mut;
@@ -75,6 +75,13 @@ class DuplicateSlotProof_fields;
 struct DuplicateSlotProof_marks {
   std::size_t end_of_shred1{};
 };
+
+class DoubleMerkleMeta_view;
+class DoubleMerkleMeta_view_mut;
+class DoubleMerkleMeta_fields;
+
+/// Where the parts of a DoubleMerkleMeta are: offsets from its start.
+struct DoubleMerkleMeta_marks {};
 
 class FrozenHashStatus_view;
 class FrozenHashStatus_view_mut;
@@ -180,6 +187,16 @@ struct view_of<::solana::blockstore::DuplicateSlotProof> {
 };
 
 template <>
+struct view_of<::solana::blockstore::DoubleMerkleMeta> {
+  using view = ::solana::blockstore::DoubleMerkleMeta_view;
+  using view_mut = ::solana::blockstore::DoubleMerkleMeta_view_mut;
+  using marks = ::solana::blockstore::DoubleMerkleMeta_marks;
+
+  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
+  [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
+};
+
+template <>
 struct view_of<::solana::blockstore::FrozenHashStatus> {
   using view = ::solana::blockstore::FrozenHashStatus_view;
   using view_mut = ::solana::blockstore::FrozenHashStatus_view_mut;
@@ -241,7 +258,7 @@ struct view_of<::solana::blockstore::AddressSignatureMeta> {
 
 }  // namespace limcode
 
-namespace solana::blockstore::inline layout_2cebb5d8fc0707f2 {
+namespace solana::blockstore::inline layout_4aead3b542172a27 {
 
 /// Shreds of one kind.
 class ShredIndex_view : public limcode::item_view<ShredIndex> {
@@ -506,6 +523,54 @@ class DuplicateSlotProof_fields : public limcode::item_fields<DuplicateSlotProof
 
   /// Another one.
   [[nodiscard]] limcode::result<std::span<const std::uint8_t>> shred2() const;
+};
+
+/// The Merkle tree over the Merkle roots of a block's FEC sets, and over its parent.
+class DoubleMerkleMeta_view : public limcode::item_view<DoubleMerkleMeta> {
+ public:
+  using limcode::item_view<DoubleMerkleMeta>::item_view;
+
+  /// Its root.
+  [[nodiscard]] const transaction::Hash& double_merkle_root() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_double_merkle_root() const noexcept;
+
+  /// FEC sets of the block.
+  [[nodiscard]] std::uint32_t fec_set_count() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_fec_set_count() const noexcept;
+
+  /// The proof of each FEC set and that of the parent, one after another, hashes of 20 bytes.
+  [[nodiscard]] std::span<const std::uint8_t> proofs() const noexcept;
+  [[nodiscard]] std::span<const std::uint8_t> raw_proofs() const noexcept;
+};
+
+/// Sets fields of an encoded DoubleMerkleMeta.
+class DoubleMerkleMeta_view_mut : public limcode::item_view_mut<DoubleMerkleMeta> {
+ public:
+  using limcode::item_view_mut<DoubleMerkleMeta>::item_view_mut;
+
+  /// Its root.
+  [[nodiscard]] limcode::error set_double_merkle_root(const transaction::Hash& value) const;
+
+  /// FEC sets of the block.
+  [[nodiscard]] limcode::error set_fec_set_count(std::uint32_t value) const;
+
+  /// The proof of each FEC set and that of the parent, one after another, hashes of 20 bytes.
+  [[nodiscard]] limcode::error set_proofs_at(std::size_t index, std::uint8_t value) const;
+};
+
+/// Reads single fields of an encoded DoubleMerkleMeta.
+class DoubleMerkleMeta_fields : public limcode::item_fields<DoubleMerkleMeta> {
+ public:
+  using limcode::item_fields<DoubleMerkleMeta>::item_fields;
+
+  /// Its root.
+  [[nodiscard]] limcode::result<const transaction::Hash&> double_merkle_root() const;
+
+  /// FEC sets of the block.
+  [[nodiscard]] limcode::result<std::uint32_t> fec_set_count() const;
+
+  /// The proof of each FEC set and that of the parent, one after another, hashes of 20 bytes.
+  [[nodiscard]] limcode::result<std::span<const std::uint8_t>> proofs() const;
 };
 
 /// Hash of a bank.
@@ -785,7 +850,7 @@ class AddressSignatureMeta_view_mut : public limcode::item_view_mut<AddressSigna
 
 }  // namespace solana::blockstore
 
-namespace solana::blockstore::inline layout_2cebb5d8fc0707f2 {
+namespace solana::blockstore::inline layout_4aead3b542172a27 {
 
 LIMCODE_INLINE std::span<const std::uint8_t> ShredIndex_view::index() const noexcept {
   return limcode::show_counted<std::vector<std::uint8_t>, limcode::len_coding::u64>(piece(0, marks_.end_of_index));
@@ -1037,6 +1102,54 @@ inline limcode::result<std::span<const std::uint8_t>> DuplicateSlotProof_fields:
 
 inline limcode::result<std::span<const std::uint8_t>> DuplicateSlotProof_fields::shred2() const {
   return field<1>(&DuplicateSlotProof_view::shred2);
+}
+
+LIMCODE_INLINE const transaction::Hash& DoubleMerkleMeta_view::double_merkle_root() const noexcept {
+  return limcode::show<transaction::Hash>(piece(0, 32));
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> DoubleMerkleMeta_view::raw_double_merkle_root() const noexcept {
+  return piece(0, 32);
+}
+
+LIMCODE_INLINE std::uint32_t DoubleMerkleMeta_view::fec_set_count() const noexcept {
+  return limcode::show<std::uint32_t>(piece(32, 36));
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> DoubleMerkleMeta_view::raw_fec_set_count() const noexcept {
+  return piece(32, 36);
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> DoubleMerkleMeta_view::proofs() const noexcept {
+  return limcode::show_counted<std::vector<std::uint8_t>, limcode::len_coding::u64>(piece(36));
+}
+
+LIMCODE_INLINE std::span<const std::uint8_t> DoubleMerkleMeta_view::raw_proofs() const noexcept {
+  return piece(36);
+}
+
+LIMCODE_INLINE limcode::error DoubleMerkleMeta_view_mut::set_double_merkle_root(const transaction::Hash& value) const {
+  return put(0, 32, value);
+}
+
+LIMCODE_INLINE limcode::error DoubleMerkleMeta_view_mut::set_fec_set_count(std::uint32_t value) const {
+  return put(32, 36, value);
+}
+
+LIMCODE_INLINE limcode::error DoubleMerkleMeta_view_mut::set_proofs_at(std::size_t index, std::uint8_t value) const {
+  return put_counted_elem<limcode::len_coding::u64>(36, bytes_.size(), index, value);
+}
+
+inline limcode::result<const transaction::Hash&> DoubleMerkleMeta_fields::double_merkle_root() const {
+  return field<0>(&DoubleMerkleMeta_view::double_merkle_root);
+}
+
+inline limcode::result<std::uint32_t> DoubleMerkleMeta_fields::fec_set_count() const {
+  return field<1>(&DoubleMerkleMeta_view::fec_set_count);
+}
+
+inline limcode::result<std::span<const std::uint8_t>> DoubleMerkleMeta_fields::proofs() const {
+  return field<2>(&DoubleMerkleMeta_view::proofs);
 }
 
 LIMCODE_INLINE const transaction::Hash& FrozenHashStatus_view::frozen_hash() const noexcept {
@@ -1337,6 +1450,20 @@ LIMCODE_INLINE bool view_of<::solana::blockstore::DuplicateSlotProof>::find(auto
 }
 
 LIMCODE_INLINE auto view_of<::solana::blockstore::DuplicateSlotProof>::make(std::span<const std::uint8_t> raw, const marks& found) noexcept -> view {
+  return {raw, found};
+}
+
+// Precondition: 44 bytes were checked by the caller: 32 double_merkle_root + 4 fec_set_count + 8 len(proofs).
+LIMCODE_INLINE bool view_of<::solana::blockstore::DoubleMerkleMeta>::find(auto& in, marks&, std::size_t last) {
+  if (!skip_value<::solana::transaction::Hash>(in)) return in.trace().field("double_merkle_root");
+  if (last == 0) return true;
+  skip_run(in, 4);
+  if (last == 1) return true;
+  if (!skip_len_and_elems<std::vector<std::uint8_t>>(in, {.each = 1})) return in.trace().field("proofs");
+  return true;
+}
+
+LIMCODE_INLINE auto view_of<::solana::blockstore::DoubleMerkleMeta>::make(std::span<const std::uint8_t> raw, const marks& found) noexcept -> view {
   return {raw, found};
 }
 

@@ -4,8 +4,8 @@
 //
 // Names and order follow `solana-storage-proto` and `solana-storage-bigtable` 4.5. The last fields came with later releases: what was stored
 // before ends in front of them. Rows of today are protobuf, which limcode does not read.
-#ifndef LIMCODE_SOLANA_STORED_VIEW_HPP_6B3148E901E8AB1E
-#define LIMCODE_SOLANA_STORED_VIEW_HPP_6B3148E901E8AB1E
+#ifndef LIMCODE_SOLANA_STORED_VIEW_HPP_6E1ECE753EB82874
+#define LIMCODE_SOLANA_STORED_VIEW_HPP_6E1ECE753EB82874
 
 #include <limcode/view.hpp>
 #include <limcode/view/variant.hpp>
@@ -15,10 +15,10 @@
 #include "error_view.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_STORED_HPP_CA5391DE7248F123
+#ifndef LIMCODE_SOLANA_STORED_HPP_6D505F9C3150B97B
 #error "stored.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_2CEBB5D8FC0707F2
+#ifndef LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_4AEAD3B542172A27
 #error "blockstore_view.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_ERROR_VIEW_HPP_45E4DFF95E8ACA85
@@ -28,7 +28,7 @@
 #error "transaction_view.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::stored::inline layout_6b3148e901e8ab1e {
+namespace solana::stored::inline layout_6e1ece753eb82874 {
 
 class TransactionReturnData_view;
 class TransactionReturnData_view_mut;
@@ -227,7 +227,7 @@ struct view_of<::solana::stored::LegacyTransactionByAddrInfo> {
 
 }  // namespace limcode
 
-namespace solana::stored::inline layout_6b3148e901e8ab1e {
+namespace solana::stored::inline layout_6e1ece753eb82874 {
 
 /// What a program returned.
 class TransactionReturnData_view : public limcode::item_view<TransactionReturnData> {
@@ -683,7 +683,7 @@ class LegacyTransactionByAddrInfo_fields : public limcode::item_fields<LegacyTra
 
 }  // namespace solana::stored
 
-namespace solana::stored::inline layout_6b3148e901e8ab1e {
+namespace solana::stored::inline layout_6e1ece753eb82874 {
 
 LIMCODE_INLINE const transaction::Pubkey& TransactionReturnData_view::program_id() const noexcept {
   return limcode::show<transaction::Pubkey>(piece(0, 32));

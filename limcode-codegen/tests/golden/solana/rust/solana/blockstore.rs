@@ -4406,6 +4406,800 @@ impl<'a> DuplicateSlotProofViewMut<'a> {
     [] [< 'a >] [DuplicateSlotProofViewMut < 'a >] [DuplicateSlotProof] []
 }
 
+/// The Merkle tree over the Merkle roots of a block's FEC sets, and over its parent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DoubleMerkleMeta {
+    /// Its root.
+    pub double_merkle_root: Hash,
+    /// FEC sets of the block.
+    pub fec_set_count: u32,
+    /// The proof of each FEC set and that of the parent, one after another, hashes of 20 bytes.
+    pub proofs: Vec<u8>,
+}
+
+/// ```text
+/// decode DoubleMerkleMeta                        wire min 44, max unbounded
+///   need 44                                            # checked by the caller: 32 double_merkle_root + 4 fec_set_count + 8 len(proofs)
+///   call double_merkle_root: Hash
+///   run  fec_set_count: u32 @0
+///   len  proofs: u64
+///   need proofs × 1                                    # error at proofs
+///   bulk proofs: u8 × proofs
+/// encode DoubleMerkleMeta                        wire min 44, max unbounded
+///   call double_merkle_root: Hash
+///   run  fec_set_count: u32 @0
+///   len  proofs: u64
+///   bulk proofs: u8 × proofs
+/// view DoubleMerkleMeta
+///   double_merkle_root @0..32                          # Hash, with its marks; set if fixed; parts set
+///   fec_set_count @32..36                              # u32; set
+///   proofs @36..                                       # elements: u8, behind u64; elements set
+/// borrow DoubleMerkleMeta
+///   proofs: borrowed
+/// ```
+#[automatically_derived]
+impl ::limcode::Layout for DoubleMerkleMeta {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = "DoubleMerkleMeta";
+    const MIN_SIZE: usize = 44;
+    const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        3,
+        [<Hash as ::limcode::Layout>::ENCODE_STEPS],
+    );
+}
+
+#[automatically_derived]
+impl ::limcode::Encode for DoubleMerkleMeta {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        /// 32 double_merkle_root + 4 fec_set_count + 8 len(proofs) + proofs
+        output
+            .put_row((
+                ::limcode::row::in_field(
+                    <Hash as ::limcode::Encode>::row_part(&self.double_merkle_root),
+                    "double_merkle_root",
+                ),
+                ::limcode::row::Fixed(&self.fec_set_count),
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.proofs)),
+                    "proofs",
+                ),
+                ::limcode::row::in_field(::limcode::row::Elems(&self.proofs), "proofs"),
+            ))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for DoubleMerkleMeta {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self> {
+        let double_merkle_root = <Hash as ::limcode::Decode<'de>>::decode(input)
+            .map_err(::limcode::__private::in_field("double_merkle_root"))?;
+        let run = input.take_run::<4>()?;
+        let fec_set_count = run.get(0);
+        let proofs_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("proofs"))?;
+        input
+            .need_elems(proofs_len, 1, 0)
+            .map_err(::limcode::__private::in_field("proofs"))?;
+        let proofs = input
+            .take_vec(proofs_len)
+            .map_err(::limcode::__private::in_field("proofs"))?;
+        ::core::result::Result::Ok(Self {
+            double_merkle_root,
+            fec_set_count,
+            proofs,
+        })
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        <Hash as ::limcode::Decode<
+            'de,
+        >>::decode_in_place(&mut self.double_merkle_root, input)
+            .map_err(::limcode::__private::in_field("double_merkle_root"))?;
+        let run = input.take_run::<4>()?;
+        let fec_set_count = run.get(0);
+        self.fec_set_count = fec_set_count;
+        let proofs_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("proofs"))?;
+        input
+            .need_elems(proofs_len, 1, 0)
+            .map_err(::limcode::__private::in_field("proofs"))?;
+        input
+            .take_vec_in_place(proofs_len, &mut self.proofs)
+            .map_err(::limcode::__private::in_field("proofs"))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+/// Borrowed form of [`DoubleMerkleMeta`]: its slices and texts are in the input, and what the owned value would allocate is in an arena.
+#[allow(clippy::type_complexity)]
+pub struct DoubleMerkleMetaRef<'a> {
+    /// Its root.
+    pub double_merkle_root: <Hash as ::limcode::Borrowed>::Ref<'a>,
+    /// FEC sets of the block.
+    pub fec_set_count: ::core::primitive::u32,
+    /// The proof of each FEC set and that of the parent, one after another, hashes of 20 bytes.
+    pub proofs: &'a [::core::primitive::u8],
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for DoubleMerkleMetaRef<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for DoubleMerkleMetaRef<'a> {}
+#[automatically_derived]
+impl<'a> ::limcode::Layout for DoubleMerkleMetaRef<'a> {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = <DoubleMerkleMeta as ::limcode::Layout>::NAME;
+    const MIN_SIZE: usize = <DoubleMerkleMeta as ::limcode::Layout>::MIN_SIZE;
+    const IS_FIXED: bool = <DoubleMerkleMeta as ::limcode::Layout>::IS_FIXED;
+    const MAX_SIZE: ::core::option::Option<usize> = <DoubleMerkleMeta as ::limcode::Layout>::MAX_SIZE;
+    const ENCODE_STEPS: usize = <DoubleMerkleMeta as ::limcode::Layout>::ENCODE_STEPS;
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::Encode for DoubleMerkleMetaRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        /// 32 double_merkle_root + 4 fec_set_count + 8 len(proofs) + proofs
+        output
+            .put_row((
+                ::limcode::row::in_field(
+                    <<Hash as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::Encode>::row_part(&self.double_merkle_root),
+                    "double_merkle_root",
+                ),
+                ::limcode::row::Fixed(&self.fec_set_count),
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.proofs)),
+                    "proofs",
+                ),
+                ::limcode::row::in_field(::limcode::row::Elems(&self.proofs), "proofs"),
+            ))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::DecodeIn<'a> for DoubleMerkleMetaRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_in<LimcodeMode: ::limcode::Mode, LimcodeArena: ::limcode::Arena>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+        arena: &'a LimcodeArena,
+    ) -> ::limcode::Result<Self> {
+        let double_merkle_root = <<Hash as ::limcode::Borrowed>::Ref<
+            'a,
+        > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)
+            .map_err(::limcode::__private::in_field("double_merkle_root"))?;
+        let run = input.take_run::<4>()?;
+        let fec_set_count = run.get(0);
+        let proofs_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("proofs"))?;
+        input
+            .need_elems(proofs_len, 1, 0)
+            .map_err(::limcode::__private::in_field("proofs"))?;
+        let proofs = input
+            .take_slice_in(proofs_len, arena)
+            .map_err(::limcode::__private::in_field("proofs"))?;
+        ::core::result::Result::Ok(Self {
+            double_merkle_root,
+            fec_set_count,
+            proofs,
+        })
+    }
+}
+
+impl<'a> DoubleMerkleMetaRef<'a> {
+    /// The owned value.
+    #[must_use]
+    #[allow(dead_code, unused_variables, non_snake_case)]
+    pub fn to_owned(&self) -> DoubleMerkleMeta {
+        DoubleMerkleMeta {
+            double_merkle_root: <Hash as ::limcode::Borrowed>::from_ref(
+                &self.double_merkle_root,
+            ),
+            fec_set_count: <u32 as ::limcode::Borrowed>::from_ref(&self.fec_set_count),
+            proofs: <Vec<u8> as ::limcode::Borrowed>::from_ref(&self.proofs),
+        }
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::Borrowed for DoubleMerkleMeta {
+    type Ref<'a> = DoubleMerkleMetaRef<'a> where Self: 'a;
+    #[inline]
+    fn from_ref<'a>(borrowed: &Self::Ref<'a>) -> Self
+    where
+        Self: 'a,
+    {
+        DoubleMerkleMetaRef::to_owned(borrowed)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for DoubleMerkleMetaRef<'a>
+where
+    <DoubleMerkleMeta as ::limcode::__private::Itself<'a>>::This: ::core::fmt::Debug,
+{
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&Self::to_owned(self), f)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq for DoubleMerkleMetaRef<'a>
+where
+    <Hash as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &Self) -> ::core::primitive::bool {
+        self.double_merkle_root == other.double_merkle_root
+            && self.fec_set_count == other.fec_set_count && self.proofs == other.proofs
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<DoubleMerkleMeta> for DoubleMerkleMetaRef<'a>
+where
+    <DoubleMerkleMeta as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &DoubleMerkleMeta) -> ::core::primitive::bool {
+        <DoubleMerkleMeta as ::core::cmp::PartialEq<
+            DoubleMerkleMeta,
+        >>::eq(&Self::to_owned(self), other)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<DoubleMerkleMetaRef<'a>> for DoubleMerkleMeta
+where
+    <DoubleMerkleMeta as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &DoubleMerkleMetaRef<'a>) -> ::core::primitive::bool {
+        <DoubleMerkleMeta as ::core::cmp::PartialEq<
+            DoubleMerkleMeta,
+        >>::eq(self, &DoubleMerkleMetaRef::to_owned(other))
+    }
+}
+
+/// View of an encoded [`DoubleMerkleMeta`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct DoubleMerkleMetaView<'a> {
+    marks: <DoubleMerkleMeta as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> DoubleMerkleMetaView<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let (bytes, marks) = ::limcode::__private::parse::<DoubleMerkleMeta>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let marks = ::limcode::__private::parse_exact::<DoubleMerkleMeta>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
+            DoubleMerkleMeta,
+        >(bytes)?;
+        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<DoubleMerkleMeta>
+    where
+        DoubleMerkleMeta: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for DoubleMerkleMetaView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for DoubleMerkleMetaView<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [DoubleMerkleMetaView < 'a >] [DoubleMerkleMeta] []
+}
+
+#[automatically_derived]
+impl ::limcode::View for DoubleMerkleMeta {
+    type View<'a> = DoubleMerkleMetaView<'a>;
+    type Marks = (<Hash as ::limcode::View>::Marks,);
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        let double_merkle_root_found = <Hash as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("double_merkle_root"))?;
+        input.pass(4)?;
+        let proofs_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("proofs"))?;
+        input
+            .need_elems(proofs_len, 1, 0)
+            .map_err(::limcode::__private::in_field("proofs"))?;
+        input
+            .pass_elems::<::core::primitive::u8>(proofs_len)
+            .map_err(::limcode::__private::in_field("proofs"))?;
+        let found = (double_merkle_root_found,);
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> DoubleMerkleMetaView<'a> {
+        DoubleMerkleMetaView {
+            bytes,
+            marks,
+        }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> DoubleMerkleMetaView<'a> {
+    /// Its root.
+    #[inline]
+    #[must_use]
+    pub fn double_merkle_root(&self) -> <Hash as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <Hash as ::limcode::View>::view(self.raw_double_merkle_root(), marks.0)
+    }
+
+    /// The exact bytes of `double_merkle_root`.
+    #[inline]
+    #[must_use]
+    pub fn raw_double_merkle_root(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 0, 32)
+    }
+
+    /// FEC sets of the block.
+    #[inline]
+    #[must_use]
+    pub fn fec_set_count(&self) -> <u32 as ::limcode::View>::View<'a> {
+        <u32 as ::limcode::View>::view(self.raw_fec_set_count(), ())
+    }
+
+    /// The exact bytes of `fec_set_count`.
+    #[inline]
+    #[must_use]
+    pub fn raw_fec_set_count(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 32, 36)
+    }
+
+    /// The proof of each FEC set and that of the parent, one after another, hashes of 20 bytes.
+    #[inline]
+    #[must_use]
+    pub fn proofs(&self) -> <Vec<u8> as ::limcode::ViewCounted>::Counted<'a> {
+        {
+            let (elems, len) = ::limcode::__private::split_count(
+                self.raw_proofs(),
+                ::limcode::Reader::take_len,
+            );
+            <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
+        }
+    }
+
+    /// The exact bytes of `proofs`.
+    #[inline]
+    #[must_use]
+    pub fn raw_proofs(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part_from(bytes, 36)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for DoubleMerkleMetaView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let Self { bytes, marks } = *self;
+        f.debug_struct("DoubleMerkleMeta")
+            .field(
+                "double_merkle_root",
+                &<Hash as ::limcode::View>::view(self.raw_double_merkle_root(), marks.0),
+            )
+            .field(
+                "fec_set_count",
+                &<u32 as ::limcode::View>::view(self.raw_fec_set_count(), ()),
+            )
+            .field(
+                "proofs",
+                &{
+                    let (elems, len) = ::limcode::__private::split_count(
+                        self.raw_proofs(),
+                        ::limcode::Reader::take_len,
+                    );
+                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
+                },
+            )
+            .finish()
+    }
+}
+
+/// Single fields of an encoded [`DoubleMerkleMeta`], each of which is read on access.
+///
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
+pub struct DoubleMerkleMetaFields<'a> {
+    input: ::limcode::Reader<'a>,
+    of: ::core::marker::PhantomData<fn() -> DoubleMerkleMeta>,
+}
+::limcode::__fields_are_input! {
+    [] [< 'a >] [DoubleMerkleMetaFields < 'a >] [DoubleMerkleMeta] []
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowFields<DoubleMerkleMeta> for DoubleMerkleMeta {
+    type Fields<'a> = DoubleMerkleMetaFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<DoubleMerkleMetaFields<'a>> {
+        ::core::result::Result::Ok(<DoubleMerkleMetaFields<'a>>::at(input))
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> DoubleMerkleMetaFields<'a> {
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
+    #[inline]
+    #[must_use]
+    pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+        Self::at(::limcode::Reader::new(bytes))
+    }
+
+    #[doc(hidden)]
+    #[inline]
+    #[must_use]
+    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        Self {
+            input,
+            of: ::core::marker::PhantomData,
+        }
+    }
+
+    /// Reads `double_merkle_root`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn double_merkle_root(
+        &self,
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
+        let (input, bytes) = self.reach::<0>()?;
+        <Hash as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("double_merkle_root"))
+    }
+
+    /// Reads `fec_set_count`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn fec_set_count(
+        &self,
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u32>> {
+        let (input, bytes) = self.reach::<1>()?;
+        <u32 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("fec_set_count"))
+    }
+
+    /// Reads `proofs`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn proofs(
+        &self,
+    ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
+        let (input, bytes) = self.reach::<2>()?;
+        ::core::result::Result::Ok({
+            let (elems, len) = ::limcode::__private::split_count(
+                bytes,
+                ::limcode::Reader::take_len,
+            );
+            <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
+        })
+    }
+
+    #[inline]
+    #[allow(
+        dead_code,
+        unused_assignments,
+        unused_mut,
+        unreachable_code,
+        clippy::reversed_empty_ranges
+    )]
+    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        &self,
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
+        let whole = ::limcode::Reader::detached(&self.input);
+        let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
+        let input = &mut reader;
+        if LIMCODE_FIELD == 0 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        let double_merkle_root_found = <Hash as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("double_merkle_root"))?;
+        if LIMCODE_FIELD == 1 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        input.pass(4)?;
+        if LIMCODE_FIELD == 2 {
+            limcode_field = ::limcode::Reader::rest(input);
+        }
+        let proofs_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("proofs"))?;
+        input
+            .need_elems(proofs_len, 1, 0)
+            .map_err(::limcode::__private::in_field("proofs"))?;
+        input
+            .pass_elems::<::core::primitive::u8>(proofs_len)
+            .map_err(::limcode::__private::in_field("proofs"))?;
+        if LIMCODE_FIELD == 2 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        ::core::result::Result::Ok((reader, limcode_field))
+    }
+}
+
+/// Mutable view of an encoded [`DoubleMerkleMeta`].
+///
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
+pub struct DoubleMerkleMetaViewMut<'a> {
+    bytes: &'a mut [::core::primitive::u8],
+    marks: <DoubleMerkleMeta as ::limcode::View>::Marks,
+    lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<DoubleMerkleMeta> for DoubleMerkleMeta {
+    type ViewMut<'a> = DoubleMerkleMetaViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <DoubleMerkleMeta as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> DoubleMerkleMetaViewMut<'a> {
+        DoubleMerkleMetaViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> DoubleMerkleMetaViewMut<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline]
+    pub fn parse(bytes: &'a mut [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_mut::<DoubleMerkleMeta>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline]
+    pub fn parse_exact(
+        bytes: &'a mut [::core::primitive::u8],
+    ) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_exact_mut::<DoubleMerkleMeta>(bytes)
+    }
+
+    /// Returns a view of the current value.
+    #[inline]
+    #[must_use]
+    pub fn view(&self) -> <DoubleMerkleMeta as ::limcode::View>::View<'_> {
+        <DoubleMerkleMeta as ::limcode::View>::view(self.bytes, self.marks)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &[::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Sets `double_merkle_root`.
+    ///
+    /// # Errors
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
+    #[inline]
+    pub fn set_double_merkle_root(&mut self, value: &Hash) -> ::limcode::Result<()>
+    where
+        for<'limcode> ::limcode::__private::OfOneSize<
+            {
+                <Hash as ::limcode::Layout>::IS_FIXED
+                    && ::core::mem::size_of::<<Hash as ::limcode::View>::Marks>() == 0
+            },
+        >: ::limcode::__private::InPlace<'limcode>,
+    {
+        let marks = self.marks;
+        let place = (0, 32, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
+    }
+
+    /// Sets fields of `double_merkle_root`.
+    #[inline]
+    pub fn double_merkle_root_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Hash> {
+        let marks = self.marks;
+        let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.0);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Hash as ::limcode::View>::view_mut(bytes, marks, lead)
+    }
+
+    /// Sets `fec_set_count`.
+    ///
+    /// # Errors
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
+    #[inline]
+    pub fn set_fec_set_count(&mut self, value: u32) -> ::limcode::Result<()> {
+        let marks = self.marks;
+        let place = (32, 36, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
+    }
+
+    /// Sets the element of `proofs` at an index.
+    ///
+    /// # Errors
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
+    /// `buffer_too_small` if there is no such element.
+    #[inline]
+    pub fn set_proofs_at(
+        &mut self,
+        index: ::core::primitive::usize,
+        value: ::core::primitive::u8,
+    ) -> ::limcode::Result<()> {
+        let marks = self.marks;
+        let place = ::limcode::__private::behind_count(
+            self.bytes,
+            (36, self.bytes.len(), ::limcode::__private::Lead::FREE),
+            ::limcode::Reader::take_len,
+        );
+        ::limcode::__private::set_elem(self.bytes, self.lead, place, index, &value)
+    }
+}
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [DoubleMerkleMetaViewMut < 'a >] [DoubleMerkleMeta] []
+}
+
 /// Hash of a bank, of any version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FrozenHashVersioned {
