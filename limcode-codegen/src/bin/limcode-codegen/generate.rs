@@ -35,6 +35,9 @@ pub struct Generate {
     /// Generate views of all types, not only of those with `#[limcode(view)]`; only for C++.
     #[arg(long)]
     views: bool,
+    /// Generate headers that print values to a `std::ostream`, `NAME_ostream.hpp` for each schema; only for C++.
+    #[arg(long)]
+    ostream: bool,
     /// File that lists the output, for a build system. Previously listed files that are no longer generated are
     /// removed.
     #[arg(long, value_name = "FILE")]
@@ -90,6 +93,7 @@ fn options_of_cpp(arguments: &Generate) -> Result<(), Failure> {
     let given = [
         (arguments.borrowed, "`--borrowed` is for C++; write `#[limcode(borrowed)]` on the types, or use `--lang cpp`"),
         (arguments.views, "`--views` is for C++; put `#[limcode(view)]` on the types"),
+        (arguments.ostream, "`--ostream` is for C++; put `#[derive(Debug)]` on the types"),
         (arguments.namespace.is_some(), "`--namespace` is for C++; remove it, or use `--lang cpp`"),
     ];
     let wrong: Vec<_> = given.into_iter().filter(|(is_given, _)| *is_given).map(|(_, message)| message).collect();
@@ -101,6 +105,7 @@ fn outputs(arguments: &Generate, mut schemas: Schemas) -> Result<Vec<Output>, Fa
     let mut wrong = output::check(&schemas).err().unwrap_or_default();
     if arguments.lang == Language::Cpp {
         schemas.spread_views(arguments.views);
+        schemas.wants_ostream = arguments.ostream;
         wrong.extend(cpp::check(&schemas).err().unwrap_or_default());
     }
     if !wrong.is_empty() {
