@@ -3,8 +3,8 @@
 //
 // Names and order follow `solana-ledger` 4.2. A bit set there is an array of 4,096 bytes behind its length; official readers cut a longer
 // one and extend a shorter one. Here it is bytes of any length.
-#ifndef LIMCODE_SOLANA_BLOCKSTORE_HPP_8AA5ABD96E309EEA
-#define LIMCODE_SOLANA_BLOCKSTORE_HPP_8AA5ABD96E309EEA
+#ifndef LIMCODE_SOLANA_BLOCKSTORE_HPP_E765570D2FCB1A33
+#define LIMCODE_SOLANA_BLOCKSTORE_HPP_E765570D2FCB1A33
 
 #if defined(LIMCODE_TYPE_6solana10blockstore9ShredType)
 #error "solana::blockstore::ShredType is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -75,14 +75,14 @@ static_assert(limcode::codegen_version == 1,
 
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_9010AFC78DCD423D
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_1AC7F59CE0B0ECE1
 #error "transaction.hpp is of another version of the schemas than solana/blockstore.rs: generate the headers of both in one run"
 #endif
 
 #pragma push_macro("V0")
 #undef V0
 
-namespace solana::blockstore::inline layout_8aa5abd96e309eea {
+namespace solana::blockstore::inline layout_e765570d2fcb1a33 {
 
 /// The kind of a shred.
 enum class ShredType : std::uint8_t {
