@@ -403,6 +403,21 @@ fn values_of_a_run_that_end_elsewhere_are_found() {
 }
 
 #[test]
+fn a_check_before_the_last_value_of_a_run_is_found() {
+    let source = "struct Checked { a: bool, b: u16, text: String }";
+    let mut plan = planned(source);
+    let [Op::Run(first), Op::Run(next), ..] = steps(&mut plan).as_mut_slice() else { panic!("it has two runs") };
+    assert_eq!((first.size_bytes, next.size_bytes), (1, 2), "a run ends behind what is checked");
+
+    next.fields[0].offset_bytes = 1;
+    first.fields.append(&mut next.fields);
+    (first.size_bytes, first.unit_ends) = (3, vec![1, 3]);
+    steps(&mut plan).remove(1);
+    let mistake = verify(&plan).expect_err("`a` is checked too late");
+    assert!(mistake.contains("`a`") && mistake.contains("is asked after"), "{mistake}");
+}
+
+#[test]
 fn what_is_read_at_once_though_it_varies_is_found() {
     let source = "struct Pair { a: u8, b: Hash }";
     let mut plan = planned(source);

@@ -165,10 +165,14 @@ impl<'w> Builder<'w> {
         self.end_unit();
     }
 
-    /// A value that is read at once ends here, if it is in a run.
+    /// A value that is read at once ends here, if it is in a run. So does a run with numbers to check: whether the next
+    /// value is there is asked after they are.
     fn end_unit(&mut self) {
         if !self.is_in_unit && !self.run.is_empty() && self.unit_ends.last() != Some(&self.run_bytes) {
             self.unit_ends.push(self.run_bytes);
+            if self.run.iter().any(|field| field.check != Check::None) {
+                self.end_run();
+            }
         }
     }
 

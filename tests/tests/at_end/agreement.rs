@@ -65,6 +65,8 @@ where
             changed[..end].to_vec()
         });
         inputs.extend(cut_and_changed);
+        // What is there is checked before what is missing.
+        inputs.extend((1..=whole.len().min(1_500)).map(|end| [&whole[..end - 1], &[2]].concat()));
         for bytes in inputs {
             let (ours, theirs) = (by_limcode::<T>(&bytes), by_wincode::<W>(&bytes));
             if theirs.as_ref().is_err_and(|error| error.contains("reallocation")) {

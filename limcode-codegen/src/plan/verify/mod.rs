@@ -7,7 +7,7 @@ mod fact;
 mod order;
 mod rest;
 
-use super::{Arm, Body, Dispatch, Each, HeadPart, Heads, Inner, Op, Place, Plan, Tails, ValueId, walk};
+use super::{Arm, Body, Check, Dispatch, Each, HeadPart, Heads, Inner, Op, Place, Plan, Tails, ValueId, walk};
 use crate::layout::{Fixed, Size};
 use crate::model::{Section, TagCoding};
 use cover::Cover;
@@ -162,6 +162,11 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
             let is_whole = run.unit_ends.last().is_none_or(|end| *end == run.size_bytes);
             if !is_whole || run.unit_ends.len() == 1 || !run.unit_ends.is_sorted_by(|one, next| one < next) {
                 return Err(format!("values of a run of {offset_bytes} bytes end at other bytes"));
+            }
+            let last = run.unit_ends.iter().rev().nth(1).copied().unwrap_or_default();
+            if let Some(field) = run.fields.iter().find(|field| field.offset_bytes < last && field.check != Check::None)
+            {
+                return Err(format!("whether `{}` is valid is asked after the end of what follows", field.place.text));
             }
             let Some(first) = run.fields.first() else { return Err("a run has no fields".to_owned()) };
             cover.take(&first.place.text, &Size::bytes(run.size_bytes))

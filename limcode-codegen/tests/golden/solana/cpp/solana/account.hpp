@@ -2,8 +2,8 @@
 // Accounts, as the genesis block and snapshots hold them.
 //
 // Names and order follow `solana-account` 5.4.
-#ifndef LIMCODE_SOLANA_ACCOUNT_HPP_E4D5DAC6608A8E9C
-#define LIMCODE_SOLANA_ACCOUNT_HPP_E4D5DAC6608A8E9C
+#ifndef LIMCODE_SOLANA_ACCOUNT_HPP_62CBEF27A82974C4
+#define LIMCODE_SOLANA_ACCOUNT_HPP_62CBEF27A82974C4
 
 #if defined(LIMCODE_TYPE_6solana7account7Account)
 #error "solana::account::Account is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -31,7 +31,7 @@ static_assert(limcode::codegen_version == 1,
 #error "transaction.hpp is of another version of the schemas than solana/account.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::account::inline layout_e4d5dac6608a8e9c {
+namespace solana::account::inline layout_62cbef27a82974c4 {
 
 /// An account.
 struct Account {
@@ -131,10 +131,10 @@ inline bool codec<::solana::account::Account>::decode(auto& in, type& out) {
     return in.trace().first_missing("data", {{32, "owner"}, {1, "executable"}, {8, "rent_epoch"}});
   }
   if (!decode_value(in, out.owner)) return in.trace().field("owner");
-  if (!in.need_units({1, 9})) return false;
-  const std::uint8_t* run2 = in.take_run(9);
+  const std::uint8_t* run2 = in.take_run(1);
   if (!in.load_bool(run2 + 0, out.executable)) return in.trace().field("executable");
-  load_into(run2 + 1, out.rent_epoch);
+  const std::uint8_t* run3 = in.take_run(8);
+  load_into(run3 + 0, out.rent_epoch);
   return true;
 }
 
@@ -160,7 +160,8 @@ inline bool codec<::solana::account::Account>::measure(auto& out, const type& va
   out.add(8);
   if (!measure_elems(out, value.data)) return out.trace().field("data");
   if (!measure_value(out, value.owner)) return out.trace().field("owner");
-  out.add(9);
+  out.add(1);
+  out.add(8);
   return true;
 }
 
@@ -187,10 +188,10 @@ inline bool codec<::solana::account::Account_ref>::decode(auto& in, type& out) {
     return in.trace().first_missing("data", {{32, "owner"}, {1, "executable"}, {8, "rent_epoch"}});
   }
   if (!decode_value(in, out.owner)) return in.trace().field("owner");
-  if (!in.need_units({1, 9})) return false;
-  const std::uint8_t* run2 = in.take_run(9);
+  const std::uint8_t* run2 = in.take_run(1);
   if (!in.load_bool(run2 + 0, out.executable)) return in.trace().field("executable");
-  load_into(run2 + 1, out.rent_epoch);
+  const std::uint8_t* run3 = in.take_run(8);
+  load_into(run3 + 0, out.rent_epoch);
   return true;
 }
 
@@ -216,7 +217,8 @@ inline bool codec<::solana::account::Account_ref>::measure(auto& out, const type
   out.add(8);
   if (!measure_elems(out, value.data)) return out.trace().field("data");
   if (!measure_value(out, value.owner)) return out.trace().field("owner");
-  out.add(9);
+  out.add(1);
+  out.add(8);
   return true;
 }
 

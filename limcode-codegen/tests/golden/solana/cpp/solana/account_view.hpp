@@ -3,22 +3,22 @@
 // Accounts, as the genesis block and snapshots hold them.
 //
 // Names and order follow `solana-account` 5.4.
-#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_F3AE4920AB89A173
-#define LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_F3AE4920AB89A173
+#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_580234BD774C522C
+#define LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_580234BD774C522C
 
 #include <limcode/view.hpp>
 
 #include "account.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_ACCOUNT_HPP_E4D5DAC6608A8E9C
+#ifndef LIMCODE_SOLANA_ACCOUNT_HPP_62CBEF27A82974C4
 #error "account.hpp is of another version of the schemas than solana/account.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_429F18B9111ABC33
 #error "transaction_view.hpp is of another version of the schemas than solana/account.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::account::inline layout_f3ae4920ab89a173 {
+namespace solana::account::inline layout_580234bd774c522c {
 
 class Account_view;
 class Account_view_mut;
@@ -45,7 +45,7 @@ struct view_of<::solana::account::Account> {
 
 }  // namespace limcode
 
-namespace solana::account::inline layout_f3ae4920ab89a173 {
+namespace solana::account::inline layout_580234bd774c522c {
 
 /// An account.
 class Account_view : public limcode::item_view<Account> {
@@ -117,7 +117,7 @@ class Account_fields : public limcode::item_fields<Account> {
 
 }  // namespace solana::account
 
-namespace solana::account::inline layout_f3ae4920ab89a173 {
+namespace solana::account::inline layout_580234bd774c522c {
 
 LIMCODE_INLINE std::uint64_t Account_view::lamports() const noexcept {
   return limcode::show<std::uint64_t>(piece(0, 8));
@@ -216,8 +216,10 @@ LIMCODE_INLINE bool view_of<::solana::account::Account>::find(auto& in, marks& f
   if (last == 1) return true;
   if (!skip_value<::solana::transaction::Pubkey>(in)) return in.trace().field("owner");
   if (last == 2) return true;
-  const std::uint8_t* run = in.take_run(9);
+  const std::uint8_t* run = in.take_run(1);
   if (!check_bool(in, run + 0)) return in.trace().field("executable");
+  if (last == 3) return true;
+  skip_run(in, 8);
   return true;
 }
 

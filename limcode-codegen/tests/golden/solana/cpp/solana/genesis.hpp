@@ -2,8 +2,8 @@
 // The genesis block.
 //
 // Names and order follow `solana-genesis-config` 5.0 and the crates whose types it names.
-#ifndef LIMCODE_SOLANA_GENESIS_HPP_BF9FDD3EEEFB608B
-#define LIMCODE_SOLANA_GENESIS_HPP_BF9FDD3EEEFB608B
+#ifndef LIMCODE_SOLANA_GENESIS_HPP_F8B760E4AFE42BA4
+#define LIMCODE_SOLANA_GENESIS_HPP_F8B760E4AFE42BA4
 
 #if defined(LIMCODE_TYPE_6solana7genesis9PohConfig)
 #error "solana::genesis::PohConfig is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -42,7 +42,7 @@ static_assert(limcode::codegen_version == 1,
 #include "sysvar.hpp"
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_ACCOUNT_HPP_E4D5DAC6608A8E9C
+#ifndef LIMCODE_SOLANA_ACCOUNT_HPP_62CBEF27A82974C4
 #error "account.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_HPP_B0AE6C2D9AA38E54
@@ -55,7 +55,7 @@ static_assert(limcode::codegen_version == 1,
 #error "transaction.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::genesis::inline layout_bf9fdd3eeefb608b {
+namespace solana::genesis::inline layout_f8b760e4afe42ba4 {
 
 /// Speed of proof of history.
 struct PohConfig {

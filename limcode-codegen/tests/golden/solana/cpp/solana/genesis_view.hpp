@@ -3,8 +3,8 @@
 // The genesis block.
 //
 // Names and order follow `solana-genesis-config` 5.0 and the crates whose types it names.
-#ifndef LIMCODE_SOLANA_GENESIS_VIEW_HPP_DB87E41A56CB097C
-#define LIMCODE_SOLANA_GENESIS_VIEW_HPP_DB87E41A56CB097C
+#ifndef LIMCODE_SOLANA_GENESIS_VIEW_HPP_33DE4284BC5D00BF
+#define LIMCODE_SOLANA_GENESIS_VIEW_HPP_33DE4284BC5D00BF
 
 #include <limcode/view.hpp>
 #include <limcode/view/map.hpp>
@@ -15,10 +15,10 @@
 #include "sysvar_view.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_GENESIS_HPP_BF9FDD3EEEFB608B
+#ifndef LIMCODE_SOLANA_GENESIS_HPP_F8B760E4AFE42BA4
 #error "genesis.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_F3AE4920AB89A173
+#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_580234BD774C522C
 #error "account_view.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_VIEW_HPP_478F2FAF3415C602
@@ -31,7 +31,7 @@
 #error "transaction_view.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::genesis::inline layout_db87e41a56cb097c {
+namespace solana::genesis::inline layout_33de4284bc5d00bf {
 
 class PohConfig_view;
 class PohConfig_view_mut;
@@ -114,7 +114,7 @@ struct view_of<::solana::genesis::HardForks> {
 
 }  // namespace limcode
 
-namespace solana::genesis::inline layout_db87e41a56cb097c {
+namespace solana::genesis::inline layout_33de4284bc5d00bf {
 
 /// Speed of proof of history.
 class PohConfig_view : public limcode::item_view<PohConfig> {
@@ -408,7 +408,7 @@ class HardForks_view_mut : public limcode::item_view_mut<HardForks> {
 
 }  // namespace solana::genesis
 
-namespace solana::genesis::inline layout_db87e41a56cb097c {
+namespace solana::genesis::inline layout_33de4284bc5d00bf {
 
 LIMCODE_INLINE limcode::view_t<limcode::duration> PohConfig_view::target_tick_duration() const noexcept {
   return limcode::show<limcode::duration>(piece(0, 12));

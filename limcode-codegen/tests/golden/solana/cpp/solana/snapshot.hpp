@@ -3,8 +3,8 @@
 //
 // Names and order follow the module `serde_snapshot` of `solana-runtime` 4.5. The last fields came with later releases: a manifest of an
 // older one ends before them.
-#ifndef LIMCODE_SOLANA_SNAPSHOT_HPP_0016A55F0CB416E7
-#define LIMCODE_SOLANA_SNAPSHOT_HPP_0016A55F0CB416E7
+#ifndef LIMCODE_SOLANA_SNAPSHOT_HPP_81F594BDEFEE41D0
+#define LIMCODE_SOLANA_SNAPSHOT_HPP_81F594BDEFEE41D0
 
 #if defined(LIMCODE_TYPE_6solana8snapshot8HashInfo)
 #error "solana::snapshot::HashInfo is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -80,13 +80,13 @@ static_assert(limcode::codegen_version == 1,
 #include "sysvar.hpp"
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_ACCOUNT_HPP_E4D5DAC6608A8E9C
+#ifndef LIMCODE_SOLANA_ACCOUNT_HPP_62CBEF27A82974C4
 #error "account.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_HPP_B0AE6C2D9AA38E54
 #error "fee_calculator.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_GENESIS_HPP_BF9FDD3EEEFB608B
+#ifndef LIMCODE_SOLANA_GENESIS_HPP_F8B760E4AFE42BA4
 #error "genesis.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_STAKE_HPP_57B690A76C5617D7
@@ -99,7 +99,7 @@ static_assert(limcode::codegen_version == 1,
 #error "transaction.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::snapshot::inline layout_0016a55f0cb416e7 {
+namespace solana::snapshot::inline layout_81f594bdefee41d0 {
 
 /// A recent blockhash.
 struct HashInfo {

@@ -4,8 +4,8 @@
 //
 // Names and order follow the module `serde_snapshot` of `solana-runtime` 4.5. The last fields came with later releases: a manifest of an
 // older one ends before them.
-#ifndef LIMCODE_SOLANA_SNAPSHOT_VIEW_HPP_263EC5C6DB899771
-#define LIMCODE_SOLANA_SNAPSHOT_VIEW_HPP_263EC5C6DB899771
+#ifndef LIMCODE_SOLANA_SNAPSHOT_VIEW_HPP_6B513891ABC5C427
+#define LIMCODE_SOLANA_SNAPSHOT_VIEW_HPP_6B513891ABC5C427
 
 #include <limcode/view.hpp>
 #include <limcode/view/map.hpp>
@@ -19,16 +19,16 @@
 #include "sysvar_view.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_SNAPSHOT_HPP_0016A55F0CB416E7
+#ifndef LIMCODE_SOLANA_SNAPSHOT_HPP_81F594BDEFEE41D0
 #error "snapshot.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_F3AE4920AB89A173
+#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_580234BD774C522C
 #error "account_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_VIEW_HPP_478F2FAF3415C602
 #error "fee_calculator_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_GENESIS_VIEW_HPP_DB87E41A56CB097C
+#ifndef LIMCODE_SOLANA_GENESIS_VIEW_HPP_33DE4284BC5D00BF
 #error "genesis_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_STAKE_VIEW_HPP_A0543E7A77D1A4F6
@@ -41,7 +41,7 @@
 #error "transaction_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::snapshot::inline layout_263ec5c6db899771 {
+namespace solana::snapshot::inline layout_6b513891abc5c427 {
 
 class HashInfo_view;
 class HashInfo_view_mut;
@@ -313,7 +313,7 @@ struct view_of<::solana::snapshot::VersionedEpochStakes> {
 
 }  // namespace limcode
 
-namespace solana::snapshot::inline layout_263ec5c6db899771 {
+namespace solana::snapshot::inline layout_6b513891abc5c427 {
 
 /// A recent blockhash.
 class HashInfo_view : public limcode::item_view<HashInfo> {
@@ -1292,7 +1292,7 @@ class VersionedEpochStakes_view : public limcode::item_view<::solana::snapshot::
 
 }  // namespace solana::snapshot
 
-namespace solana::snapshot::inline layout_263ec5c6db899771 {
+namespace solana::snapshot::inline layout_6b513891abc5c427 {
 
 LIMCODE_INLINE fee_calculator::FeeCalculator_view HashInfo_view::fee_calculator() const noexcept {
   return limcode::show<fee_calculator::FeeCalculator>(piece(0, 8));

@@ -30,14 +30,14 @@ pub struct Account {
 ///   bulk data: u8 × data
 ///   call owner: Pubkey
 ///   run  executable: bool @0                           # 0 or 1
-///   run  rent_epoch: u64 @1
+///   run  rent_epoch: u64 @0
 /// encode Account                                 wire min 57, max unbounded
 ///   run  lamports: u64 @0
 ///   len  data: u64
 ///   bulk data: u8 × data
 ///   call owner: Pubkey
 ///   run  executable: bool @0                           # 0 or 1
-///   run  rent_epoch: u64 @1
+///   run  rent_epoch: u64 @0
 /// view Account
 ///   lamports @0..8                                     # u64; set
 ///   data @8..end(data)                                 # elements: u8, behind u64; elements set
@@ -54,7 +54,7 @@ impl ::limcode::Layout for Account {
     const MIN_SIZE: usize = 57;
     const IS_FIXED: bool = false;
     const ENCODE_STEPS: usize = ::limcode::encode_steps(
-        4,
+        5,
         [<Pubkey as ::limcode::Layout>::ENCODE_STEPS],
     );
 }
@@ -117,12 +117,12 @@ impl<'de> ::limcode::Decode<'de> for Account {
             .map_err(::limcode::__private::in_field("data"))?;
         let owner = <Pubkey as ::limcode::Decode<'de>>::decode(input)
             .map_err(::limcode::__private::in_field("owner"))?;
-        input.need_units(&[1, 9])?;
-        let run = input.take_run::<9>()?;
+        let run = input.take_run::<1>()?;
         let executable = run
             .get_bool(0)
             .map_err(::limcode::__private::in_field("executable"))?;
-        let rent_epoch = run.get(1);
+        let run = input.take_run::<8>()?;
+        let rent_epoch = run.get(0);
         ::core::result::Result::Ok(Self {
             lamports,
             data,
@@ -160,13 +160,13 @@ impl<'de> ::limcode::Decode<'de> for Account {
             .map_err(::limcode::__private::in_field("data"))?;
         <Pubkey as ::limcode::Decode<'de>>::decode_in_place(&mut self.owner, input)
             .map_err(::limcode::__private::in_field("owner"))?;
-        input.need_units(&[1, 9])?;
-        let run = input.take_run::<9>()?;
+        let run = input.take_run::<1>()?;
         let executable = run
             .get_bool(0)
             .map_err(::limcode::__private::in_field("executable"))?;
-        let rent_epoch = run.get(1);
         self.executable = executable;
+        let run = input.take_run::<8>()?;
+        let rent_epoch = run.get(0);
         self.rent_epoch = rent_epoch;
         ::core::result::Result::Ok(())
     }
@@ -270,12 +270,12 @@ impl<'a> ::limcode::DecodeIn<'a> for AccountRef<'a> {
             'a,
         > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)
             .map_err(::limcode::__private::in_field("owner"))?;
-        input.need_units(&[1, 9])?;
-        let run = input.take_run::<9>()?;
+        let run = input.take_run::<1>()?;
         let executable = run
             .get_bool(0)
             .map_err(::limcode::__private::in_field("executable"))?;
-        let rent_epoch = run.get(1);
+        let run = input.take_run::<8>()?;
+        let rent_epoch = run.get(0);
         ::core::result::Result::Ok(Self {
             lamports,
             data,
@@ -478,8 +478,9 @@ impl ::limcode::View for Account {
         let end_0 = ::limcode::Reader::offset(input) - limcode_start;
         let owner_found = <Pubkey as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("owner"))?;
-        let run = input.take_run::<9>()?;
+        let run = input.take_run::<1>()?;
         run.get_bool(0).map_err(::limcode::__private::in_field("executable"))?;
+        input.pass(8)?;
         let found = (::limcode::__private::Mark::new(end_0), owner_found);
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -801,13 +802,12 @@ impl<'a> AccountFields<'a> {
         if LIMCODE_FIELD == 3 {
             return ::core::result::Result::Ok((reader, limcode_field));
         }
+        let run = input.take_run::<1>()?;
+        run.get_bool(0).map_err(::limcode::__private::in_field("executable"))?;
         if LIMCODE_FIELD == 4 {
-            let run = input.take_run::<1>()?;
-            run.get_bool(0).map_err(::limcode::__private::in_field("executable"))?;
             return ::core::result::Result::Ok((reader, limcode_field));
         }
-        let run = input.take_run::<9>()?;
-        run.get_bool(0).map_err(::limcode::__private::in_field("executable"))?;
+        input.pass(8)?;
         ::core::result::Result::Ok((reader, limcode_field))
     }
 }
