@@ -74,10 +74,11 @@ enum Kind {
 }
 
 /// Folders and files with texts for users, by their paths from the root of the repository.
-const SCOPE: [(&str, Kind); 17] = [
+const SCOPE: [(&str, Kind); 18] = [
     ("README.md", Kind::Markdown),
     ("ARCHITECTURE.md", Kind::Markdown),
     ("CONTRIBUTING.md", Kind::Markdown),
+    ("SECURITY.md", Kind::Markdown),
     ("CHANGELOG.md", Kind::Markdown),
     ("tests/README.md", Kind::Markdown),
     ("docs", Kind::Markdown),
