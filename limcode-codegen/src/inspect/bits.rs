@@ -4,7 +4,7 @@ use super::error::{Error, Kind};
 use super::line::{Scope, Ty};
 use super::number::varint;
 use super::step::{Frame, Walk};
-use super::{Stop, text};
+use super::{Data, Stop};
 use crate::plan::{Bits, Bytes, Constant, Place, Type};
 
 impl Walk<'_> {
@@ -19,9 +19,9 @@ impl Walk<'_> {
             let value = (all >> field.shift) & (u64::MAX >> (u64::BITS - field.width));
             self.watch.number(&field.place, value);
             let head = scope.head(&field.place).or_ty(Ty::Type(&field.ty)).or_offset(start);
-            self.page.line(head, |_| match &field.ty {
-                Type::Bool => (value == 1).to_string(),
-                _ => value.to_string(),
+            self.line(head, || match &field.ty {
+                Type::Bool => Data::Bool(value == 1),
+                _ => Data::Integer(value),
             });
         }
         Ok(())
@@ -46,7 +46,7 @@ impl Walk<'_> {
         }
         let memory = constant.memory();
         let head = scope.head(place).or_ty(Ty::Type(&memory)).or_offset(start);
-        self.page.line(head, |limit| text::flat(&memory, found, limit));
+        self.line(head, || Data::flat(&memory, start, found));
         Ok(())
     }
 }

@@ -1,9 +1,10 @@
 //! Sequences, arrays, texts and collections.
 
+use super::data::Data;
 use super::error::{Error, Kind, Stop};
 use super::line::{Head, Label, Scope, Ty};
 use super::step::{Frame, Walk};
-use super::{need, text};
+use super::need;
 use crate::layout::{Fixed, Size};
 use crate::plan::{ArrayLen, Check, CodecKind, Each, Level, Named, Place, Rule, Scalar, Type, ValueId};
 
@@ -75,7 +76,7 @@ impl Walk<'_> {
             let read = self.numbers(*scalar, count, head);
             return read.map_err(|error| frame.stop_within(error, &place.path));
         }
-        self.page.line(head, |_| text::count(count, "element"));
+        self.line(head, || Data::Elements(count));
         if is_fixed {
             self.reader.need_whole(count.saturating_mul(min))?;
         }
@@ -110,7 +111,8 @@ impl Walk<'_> {
     /// Numbers side by side, on one line.
     fn numbers(&mut self, scalar: Scalar, count: u64, head: Head<'_>) -> Result<(), Error> {
         let bytes = self.reader.take(count.saturating_mul(scalar.size_bytes()))?;
-        self.page.line(head, |limit| text::numbers(scalar, bytes, limit));
+        let start = self.offset() - bytes.len();
+        self.line(head, || Data::Numbers(scalar, start..start + bytes.len()));
         Ok(())
     }
 
@@ -130,7 +132,7 @@ impl Walk<'_> {
             let error = Error::new(Kind::InvalidUtf8, start + error.valid_up_to());
             frame.stop_within(error, &place.path)
         })?;
-        self.page.line(head, |limit| text::quoted(text, limit));
+        self.line(head, || Data::Text(start..start + text.len()));
         Ok(())
     }
 
@@ -170,7 +172,7 @@ impl Walk<'_> {
     ) -> Result<(), Stop> {
         let count = frame.number(count);
         let head = self.elems_head(frame, &each.place, scope).or_ty(Ty::VecOf(&each.elem_type));
-        self.page.line(head, |_| text::count(count, "element"));
+        self.line(head, || Data::Elements(count));
         if need::is_fixed(&each.elem_fixed) {
             self.reader.need_whole(count.saturating_mul(need::bytes(&each.elem_min)))?;
         }
@@ -193,7 +195,7 @@ impl Walk<'_> {
         scope: &Scope<'p>,
     ) -> Result<(), Stop> {
         let head = scope.head(&each.place).or_ty(Ty::ArrayOf(&each.elem_type, len)).or_offset(self.offset());
-        self.page.line(head, |_| String::new());
+        self.line(head, || Data::Array);
         self.bodies(frame, each, literal(len))
     }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::plan::Unknown;
+use crate::plan::{Segment, Unknown};
 
 /// Maximum nesting depth of a value, as in the runtimes.
 pub const MAX_DEPTH: u32 = 128;
@@ -61,6 +61,26 @@ pub enum Stop {
     Unknown(Unknown),
 }
 
+impl Part {
+    /// A segment that is a field.
+    pub(super) fn of(segment: &Segment) -> Option<Self> {
+        match segment {
+            Segment::Field(name) => Some(Part::Field(name.clone())),
+            Segment::Index(_) => None,
+        }
+    }
+}
+
+/// As in paths.
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Part::Field(name) => write!(f, ".{name}"),
+            Part::Index(index) => write!(f, "[{index}]"),
+        }
+    }
+}
+
 impl Error {
     pub(super) fn new(kind: Kind, offset: usize) -> Self {
         Error { kind, offset, root: String::new(), path: Vec::new() }
@@ -73,14 +93,7 @@ impl Error {
 
     /// The field in which it happened, from the root type on: `Entry.transactions[17].message`.
     pub fn path(&self) -> String {
-        let mut path = self.root.clone();
-        for part in self.path.iter().rev() {
-            path += &match part {
-                Part::Field(name) => format!(".{name}"),
-                Part::Index(index) => format!("[{index}]"),
-            };
-        }
-        path
+        self.path.iter().rev().fold(self.root.clone(), |path, part| format!("{path}{part}"))
     }
 
     /// Adds the segment that the failed value is in. Called from the inside out.

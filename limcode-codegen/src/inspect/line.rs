@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::data::Data;
+use super::error::Part;
 use super::text;
 use crate::plan::{ArrayLen, Named, Place, Segment, Type};
 
@@ -10,14 +12,20 @@ use crate::plan::{ArrayLen, Named, Place, Segment, Type};
 pub struct Line {
     /// Where it starts, in bytes from the start of the input.
     pub offset: usize,
+    /// Where its own bytes end: those of a number or text, of a count or a tag, and not those of the lines below.
+    pub end: usize,
     /// Nesting depth, in lines.
     pub depth: usize,
     /// Name of the field or index of the element; empty for the root.
     pub label: String,
+    /// The way to it from the line around it; empty for the root, and for the only member of a variant.
+    pub path: Vec<Part>,
     /// Its type; empty where the line is no value.
     pub ty: String,
     /// Its value or its number of elements; empty if it is described by the lines below.
     pub value: String,
+    /// The value, in a form for programs.
+    pub data: Data,
 }
 
 /// Without the offset: `  label: type = value`, indented by its depth.
@@ -67,6 +75,8 @@ pub struct Head<'p> {
     pub somes: usize,
     /// Where it starts, with what is around it.
     pub offset: Option<usize>,
+    /// Where its own bytes end, if not where reading is.
+    pub end: Option<usize>,
 }
 
 /// Name of a value.
@@ -97,7 +107,7 @@ pub enum Ty<'p> {
 
 impl<'p> Head<'p> {
     pub fn new(label: Label<'p>) -> Self {
-        Head { label, ty: None, somes: 0, offset: None }
+        Head { label, ty: None, somes: 0, offset: None, end: None }
     }
 
     /// With a type, unless one is known from outside.
@@ -118,6 +128,17 @@ impl Label<'_> {
             Label::Index(index) => format!("[{index}]"),
             Label::Sum(name) => format!("sum({name})"),
             Label::Path(path) => path.iter().map(Segment::text).collect::<String>().trim_start_matches('.').to_owned(),
+        }
+    }
+}
+
+impl Label<'_> {
+    /// The way to the value.
+    fn parts(self) -> Vec<Part> {
+        match self {
+            Label::Nothing | Label::Name(_) | Label::Sum(_) => Vec::new(),
+            Label::Index(index) => vec![Part::Index(index)],
+            Label::Path(path) => path.iter().filter_map(Part::of).collect(),
         }
     }
 }
@@ -185,22 +206,27 @@ impl<'s> Page<'s> {
         Page { sink, depth: 0, hidden, most }
     }
 
-    /// Prints a line.
-    pub fn line(&mut self, head: Head<'_>, value: impl FnOnce(text::Limit) -> String) {
+    /// Prints a line of a value, whose bytes are in `input`, up to `end`.
+    pub fn line(&mut self, head: Head<'_>, end: usize, input: &[u8], data: impl FnOnce() -> Data) {
         if self.hidden > 0 {
             return;
         }
-        let inner = value(text::Limit(self.most));
+        let data = data();
+        let inner = data.text(input, text::Limit(self.most));
         let value = (0..head.somes).fold(inner, |value, _| match value.as_str() {
             "" => "Some".to_owned(),
             value => format!("Some({value})"),
         });
+        let offset = head.offset.unwrap_or_default();
         self.sink.line(Line {
-            offset: head.offset.unwrap_or_default(),
+            offset,
+            end: head.end.unwrap_or(end),
             depth: self.depth,
             label: head.label.text(),
+            path: head.label.parts(),
             ty: head.ty.unwrap_or(Ty::Nothing).text(),
             value,
+            data,
         });
     }
 
@@ -227,7 +253,7 @@ impl<'s> Page<'s> {
         let hidden = count.saturating_sub(self.most as u64);
         if hidden > 0 {
             let head = Head { offset: Some(offset), ..Head::new(Label::Name("…")) };
-            self.line(head, |_| text::count(hidden, "more element"));
+            self.line(head, offset, &[], || Data::Note(text::count(hidden, "more element")));
         }
     }
 }

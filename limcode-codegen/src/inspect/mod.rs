@@ -12,10 +12,11 @@
 //! tag       dispatches
 //! rule      checks of library types
 //! reader    the cursor and its limits; number has the forms of numbers
-//! line      the tree as it is printed; text has the values
+//! line      the tree as it is printed; data is what a line is about, text how that is printed
 //! ```
 
 mod bits;
+mod data;
 mod elems;
 mod error;
 mod line;
@@ -28,6 +29,7 @@ mod step;
 mod tag;
 mod text;
 
+pub use data::Data;
 pub use error::{Error, Kind, MAX_DEPTH, Part, Stop};
 pub use line::{Line, Sink};
 

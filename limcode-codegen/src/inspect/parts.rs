@@ -1,11 +1,11 @@
 //! Structs that are written part by part: masks, sections of elements, and counts that another field holds.
 
 use super::elems::is_level;
+use super::data::Data;
 use super::error::{Error, Kind, Stop};
 use super::line::{Head, Label, Scope, Ty};
 use super::reader::number;
 use super::step::{Frame, Walk};
-use super::text;
 use crate::plan::{HeadPart, Heads, Mask, Members, Op, Place, Segment, Tails, Type, Unknown, Variant};
 
 /// Bytes of a mask.
@@ -68,7 +68,7 @@ impl Walk<'_> {
     pub fn count_line(&mut self, place: &Place, coding: &str, start: usize, count: u64) {
         let label = format!("len({})", place.text);
         let head = Head::new(Label::Name(&label)).or_ty(Ty::Name(coding)).or_offset(start);
-        self.page.line(head, |_| count.to_string());
+        self.line(head, || Data::Note(count.to_string()));
     }
 
     pub fn mask<'p>(&mut self, frame: &mut Frame<'p>, mask: &'p Mask, scope: &Scope<'p>) -> Result<(), Stop> {
@@ -83,13 +83,13 @@ impl Walk<'_> {
         frame.bind(&mask.binds, found.into());
         let label = format!("mask({})", scope.head(&mask.place).label.text());
         let head = Head::new(Label::Name(&label)).or_ty(Ty::Name("u32")).or_offset(start);
-        self.page.line(head, |_| format!("{found:#x}"));
+        self.line(head, || Data::Note(format!("{found:#x}")));
         Ok(())
     }
 
     pub fn members<'p>(&mut self, frame: &mut Frame<'p>, members: &'p Members, scope: &Scope<'p>) -> Result<(), Stop> {
         let head = scope.head(&members.place).or_ty(Ty::Named(&members.named)).or_offset(self.offset());
-        self.page.line(head, |_| String::new());
+        self.line(head, || Data::Members);
         let base = members.place.path.len();
         self.inside(|walk| walk.steps(frame, &members.body, &Scope::members(base)))
     }
@@ -108,7 +108,8 @@ impl Walk<'_> {
         let count = frame.number(&heads.count);
         let first = frame.number(&heads.binds) as usize;
         let head = scope.head(&heads.place).or_ty(Ty::ElemsOf(&members.named)).or_offset(first);
-        self.page.line(head, |_| text::count(count, "element"));
+        let head = Head { end: Some(first), ..head };
+        self.line(head, || Data::Elements(count));
         if is_level(level) {
             self.reader.enter().map_err(|error| frame.stop_within(error, &heads.place.path))?;
         }
@@ -117,7 +118,8 @@ impl Walk<'_> {
             frame.bind_index(&heads.index, index);
             let start = first + (index * heads.size_bytes) as usize;
             let head = Head::new(Label::Index(index)).or_ty(Ty::Named(&members.named)).or_offset(start);
-            walk.page.line(head, |_| String::new());
+            let head = Head { end: Some(start), ..head };
+            walk.line(head, || Data::Members);
             walk.inside(|walk| {
                 walk.head(frame, heads, start, &Scope::members(base));
                 walk.steps(frame, &members.body, &Scope::members(base))
@@ -136,11 +138,10 @@ impl Walk<'_> {
             let at = start + field.offset_bytes as usize;
             match &field.part {
                 HeadPart::Scalar(scalar) => {
-                    let bytes = self.reader.slice(at, at + scalar.size_bytes() as usize);
-                    let ty = Type::Scalar(*scalar);
+                    let (ty, end) = (Type::Scalar(*scalar), at + scalar.size_bytes() as usize);
                     let head = scope.head(&field.place);
-                    let line = Head { ty: Some(Ty::Type(&ty)), offset: Some(at), ..head };
-                    self.page.line(line, |limit| text::flat(&ty, bytes, limit));
+                    let line = Head { ty: Some(Ty::Type(&ty)), offset: Some(at), end: Some(end), ..head };
+                    self.line(line, || Data::Number(*scalar, at..end));
                 }
                 HeadPart::Count { coding, binds } => {
                     let count = number(self.reader.slice(at, at + coding.min_bytes() as usize)) as u64;
@@ -185,7 +186,7 @@ impl Walk<'_> {
         frame.bind(sum, added);
         let at = self.offset();
         self.inside(|walk| {
-            walk.page.line(Head::new(Label::Sum(member)).or_offset(at), |_| added.to_string());
+            walk.line(Head::new(Label::Sum(member)).or_offset(at), || Data::Note(added.to_string()));
         });
         Ok(())
     }

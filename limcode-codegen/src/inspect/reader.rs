@@ -39,6 +39,11 @@ impl<'i> Reader<'i> {
         &self.input[start..self.offset]
     }
 
+    /// All bytes consumed so far.
+    pub fn consumed(&self) -> &'i [u8] {
+        &self.input[..self.offset]
+    }
+
     /// The bytes of the input from `start` to `end`, which have been consumed.
     pub fn slice(&self, start: usize, end: usize) -> &'i [u8] {
         &self.input[start..end]

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::Options;
+use super::data::Data;
 use super::elems::Elems;
 use super::error::{Error, Kind, Part, Stop};
 use super::line::{Head, Label, Page, Scope, Ty};
@@ -117,11 +118,16 @@ impl<'a> Walk<'a> {
                 self.steps(&mut frame, list, &Scope::of(head, 0))?;
             }
             Body::Steps(body) => {
-                self.page.line(head, |_| String::new());
+                self.line(head, || Data::Members);
                 self.inside(|walk| walk.steps(&mut frame, body, &Scope::members(0)))?;
             }
         }
         self.check(codec.rule, start).map_err(Stop::from)
+    }
+
+    /// Prints a line, of a value that was just read.
+    pub fn line(&mut self, head: Head<'_>, data: impl FnOnce() -> Data) {
+        self.page.line(head, self.reader.offset(), self.reader.consumed(), data);
     }
 
     /// Prints lines below the last one.
@@ -204,7 +210,7 @@ impl<'a> Walk<'a> {
     fn char<'p>(&mut self, frame: &Frame<'p>, place: &'p Place, scope: &Scope<'p>) -> Result<(), Stop> {
         let head = scope.head(place).or_ty(Ty::Name("char")).or_offset(self.offset());
         let value = number::char(&mut self.reader).map_err(|error| frame.stop_within(error, &place.path))?;
-        self.page.line(head, |_| format!("{value:?}"));
+        self.line(head, || Data::Char(value));
         Ok(())
     }
 
@@ -246,7 +252,7 @@ impl<'a> Walk<'a> {
         {
             self.reader.go_to(&end);
             let head = scope.head(place).or_ty(Ty::Named(named)).or_offset(self.offset());
-            self.page.line(head, |_| "default".to_owned());
+            self.line(head, || Data::Default);
             return Ok(());
         }
         self.reader.is_stepwise = true;
@@ -269,8 +275,8 @@ impl<'a> Walk<'a> {
         if !fits {
             return Err(Error::new(Kind::IntegerOverflow, start));
         }
-        self.page.line(Head { ty: head.ty.or(Some(Ty::Type(ty))), ..head }.or_offset(start), |limit| {
-            text::flat(ty, bytes, limit)
+        self.line(Head { ty: head.ty.or(Some(Ty::Type(ty))), ..head }.or_offset(start), || {
+            Data::flat(ty, start, bytes)
         });
         Ok(())
     }
@@ -281,7 +287,7 @@ impl<'a> Walk<'a> {
         let value = number::varint(&mut self.reader, bits);
         let value = value.map_err(|error| frame.stop_within(error, &place.path))?;
         self.watch.number(place, value);
-        self.page.line(head, |_| value.to_string());
+        self.line(head, || Data::Integer(value));
         Ok(())
     }
 
@@ -302,11 +308,9 @@ impl<'a> Walk<'a> {
         if is_named {
             frame.bind(&ValueId::number(place), value.unwrap_or(0));
         }
-        self.page.line(head, |_| match (value, &number.rule) {
-            (None, _) => "None".to_owned(),
-            (Some(value), NumberRule::NoneIs(_)) => format!("Some({value})"),
-            (Some(value), _) => value.to_string(),
-        });
+        let is_some = value.is_some() && matches!(number.rule, NumberRule::NoneIs(_));
+        let head = Head { somes: head.somes + usize::from(is_some), ..head };
+        self.line(head, || value.map_or(Data::Absent, Data::Integer));
         Ok(())
     }
 
@@ -369,7 +373,7 @@ impl<'a> Walk<'a> {
         let padding = self.reader.leave_region(whole);
         if padding > 0 {
             let head = Head::new(Label::Name("(padding)")).or_offset(start);
-            self.page.line(head, |_| text::count(padding, "byte"));
+            self.line(head, || Data::Note(text::count(padding, "byte")));
         }
         Ok(())
     }
@@ -421,7 +425,7 @@ impl<'a> Walk<'a> {
         if is_some {
             return self.payload(frame, inner, Head { somes: head.somes + 1, ..head });
         }
-        self.page.line(head, |_| "None".to_owned());
+        self.line(head, || Data::Absent);
         Ok(())
     }
 
@@ -441,7 +445,7 @@ impl<'a> Walk<'a> {
         base: usize,
     ) -> Result<(), Stop> {
         if matches!(ty, Type::Tuple(_)) {
-            self.page.line(head, |_| String::new());
+            self.line(head, || Data::Members);
             return self.inside(|walk| walk.steps(frame, body, &Scope::members(base)));
         }
         self.steps(frame, body, &Scope::of(head, base))

@@ -1,5 +1,6 @@
 //! Dispatches on a tag or a version prefix.
 
+use super::data::Data;
 use super::error::{Error, Kind, Stop};
 use super::line::{Scope, Ty};
 use super::step::{Frame, Walk};
@@ -33,8 +34,8 @@ impl Walk<'_> {
         };
         if let Some(head) = scope.itself {
             let is_usual = matches!(arm.chosen, Chosen::Otherwise);
-            let name = |_| if is_usual { String::new() } else { arm.name.clone() };
-            self.page.line(head.or_ty(Ty::Nothing).or_offset(start), name);
+            let name = || if is_usual { Data::Members } else { Data::Variant(arm.name.clone()) };
+            self.line(head.or_ty(Ty::Nothing).or_offset(start), name);
         }
         self.inside(|walk| walk.steps(frame, &arm.body, &Scope::members(scope.base)))
     }

@@ -1,7 +1,7 @@
 //! Values as text.
 
 use super::reader::number;
-use crate::plan::{ArrayLen, Scalar, Type};
+use crate::plan::Scalar;
 
 /// Elements that are shown of a value; of bytes and texts, four times as many.
 #[derive(Clone, Copy)]
@@ -12,37 +12,27 @@ pub fn count(count: u64, unit: &str) -> String {
     format!("{count} {unit}{}", if count == 1 { "" } else { "s" })
 }
 
-/// Numbers side by side, after their count.
+/// Numbers of a sequence, after their count.
 pub fn numbers(of: Scalar, bytes: &[u8], limit: Limit) -> String {
     let len_elems = bytes.len() as u64 / of.size_bytes();
-    let array = Type::Array(Box::new(Type::Scalar(of)), ArrayLen::Literal(len_elems));
     let unit = if of == Scalar::U8 { "byte" } else { "number" };
-    let shown = if bytes.is_empty() { String::new() } else { format!(", {}", flat(&array, bytes, limit)) };
+    let shown = if bytes.is_empty() { String::new() } else { format!(", {}", array(of, bytes, limit)) };
     count(len_elems, unit) + &shown
 }
 
-/// A number, a bool or an array of numbers.
-pub fn flat(ty: &Type, bytes: &[u8], limit: Limit) -> String {
-    match ty {
-        Type::Scalar(of) => scalar(*of, bytes),
-        Type::SizeInteger(integer) if integer.name() == "isize" => scalar(Scalar::I64, bytes),
-        Type::Bool => (number(bytes) == 1).to_string(),
-        Type::Array(..) => match ty.scalar_elem() {
-            Some(Scalar::U8) => hex(bytes, limit),
-            Some(of) => {
-                let size = of.size_bytes() as usize;
-                let shown: Vec<_> = bytes.chunks_exact(size).take(limit.0).map(|bytes| scalar(of, bytes)).collect();
-                let more = if bytes.len() / size > shown.len() { ", …" } else { "" };
-                format!("[{}{more}]", shown.join(", "))
-            }
-            None => String::new(),
-        },
-        _ => number(bytes).to_string(),
+/// Numbers side by side, shortened.
+pub fn array(of: Scalar, bytes: &[u8], limit: Limit) -> String {
+    if of == Scalar::U8 {
+        return hex(bytes, limit);
     }
+    let size = of.size_bytes() as usize;
+    let shown: Vec<_> = bytes.chunks_exact(size).take(limit.0).map(|bytes| scalar(of, bytes)).collect();
+    let more = if bytes.len() / size > shown.len() { ", …" } else { "" };
+    format!("[{}{more}]", shown.join(", "))
 }
 
 /// A number.
-fn scalar(of: Scalar, bytes: &[u8]) -> String {
+pub fn scalar(of: Scalar, bytes: &[u8]) -> String {
     let bits = number(bytes);
     match of {
         Scalar::U8 | Scalar::U16 | Scalar::U32 | Scalar::U64 | Scalar::U128 => bits.to_string(),

@@ -59,7 +59,7 @@ pub use parts::{Export, HeadField, HeadPart, Heads, Mask, Members, Tails, Varian
 pub use place::{Base, Place, Segment};
 pub use row::{Piece, RowPart, head_row, row_text, rows};
 pub use setter::{Lead, OneSize, SetElem, SetValue, Setter};
-pub use table::{size_range, table};
+pub use table::{plain_table, size_range, table};
 pub use value::ValueId;
 pub use verify::verify;
 pub use view::{Anchor, Anchors, End, Extent, Mark, Offset, Shown, View};

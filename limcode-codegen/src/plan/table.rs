@@ -1,7 +1,5 @@
 //! The plan as a table for people: what is at which offset.
 
-use std::fmt::Write as _;
-
 use super::anchors::bytes_of;
 use super::{Bits, Body, Check, Dispatch, Each, HeadPart, Heads, Inner, Op, Plan, RunField, Variant};
 use crate::layout::{Fixed, Size};
@@ -10,12 +8,39 @@ use crate::model::{ArrayLen, LenCoding, NumberRule, Section, TagCoding, Type};
 /// A row for each field, in Markdown: offset, size, field and coding. An offset with `+` counts from the end of the row before it whose
 /// size varies.
 pub fn table(plan: &Plan) -> String {
-    let mut table = Table { text: HEAD.to_owned(), at: Size::ZERO, is_relative: false };
+    let rows = rows(plan);
+    if rows.is_empty() {
+        return NO_BYTES.to_owned();
+    }
+    let head = format!("| {} |\n|---|---|---|---|\n", HEAD.join(" | "));
+    rows.iter().fold(head, |text, row| text + &format!("| {} |\n", row.join(" | ")))
+}
+
+/// The same in columns, for a terminal.
+pub fn plain_table(plan: &Plan) -> String {
+    let plain = |cell: &String| cell.replace(['`', '*', '\\'], "");
+    let rows: Vec<_> = rows(plan).iter().map(|row| row.each_ref().map(plain)).collect();
+    if rows.is_empty() {
+        return NO_BYTES.to_owned();
+    }
+    let rows = [HEAD.map(ToOwned::to_owned)].into_iter().chain(rows);
+    let rows: Vec<_> = rows.collect();
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or_default();
+    let [offset, size, field] = [0, 1, 2].map(width);
+    let lines = rows.iter().map(|row| {
+        let line = format!("{:>offset$}  {:size$}  {:field$}  {}", row[0], row[1], row[2], row[3]);
+        line.trim_end().to_owned() + "\n"
+    });
+    lines.collect()
+}
+
+fn rows(plan: &Plan) -> Vec<[String; 4]> {
+    let mut table = Table { rows: Vec::new(), at: Size::ZERO, is_relative: false };
     match &plan.body {
         Body::Steps(list) => table.ops(list),
         Body::Dispatch(dispatch) => table.dispatch(dispatch),
     }
-    if table.text == HEAD { "No bytes.\n".to_owned() } else { table.text }
+    table.rows
 }
 
 /// All bytes of a value: `48`, `at least 182`, `4 to 116`.
@@ -28,10 +53,13 @@ pub fn size_range(plan: &Plan) -> String {
     }
 }
 
-const HEAD: &str = "| offset | size | field | coding |\n|---|---|---|---|\n";
+const HEAD: [&str; 4] = ["offset", "size", "field", "coding"];
+
+const NO_BYTES: &str = "No bytes.\n";
 
 struct Table {
-    text: String,
+    /// Cells in Markdown.
+    rows: Vec<[String; 4]>,
     /// Where the next row starts.
     at: Size,
     /// Whether that counts from the end of a row whose size varies.
@@ -42,11 +70,17 @@ impl Table {
     /// Adds a row; one without a fixed size is where offsets begin anew.
     fn row(&mut self, fixed: Option<Size>, size: &str, field: &str, coding: &str) {
         let sign = if self.is_relative { "+" } else { "" };
-        let _ = writeln!(self.text, "| {sign}{} | {size} | {} | {coding} |", number(&self.at), code(field));
+        let offset = format!("{sign}{}", number(&self.at));
+        self.rows.push([offset, size.to_owned(), code(field), coding.to_owned()]);
         match fixed {
             Some(size) => self.at = self.at.clone() + size,
             None => (self.at, self.is_relative) = (Size::ZERO, true),
         }
+    }
+
+    /// Adds a row without bytes.
+    fn about(&mut self, field: String, coding: String) {
+        self.rows.push([String::new(), String::new(), field, coding]);
     }
 
     fn ops(&mut self, list: &[Op]) {
@@ -187,7 +221,7 @@ impl Table {
         }
         for field in &bits.fields {
             let (text, ty) = (code(&field.place.text), code(&field.ty.text()));
-            let _ = writeln!(self.text, "|  |  | {text} | {}, {ty} |", field.text());
+            self.about(text, format!("{}, {ty}", field.text()));
         }
     }
 
@@ -252,23 +286,21 @@ impl Table {
             TagCoding::U16 => (2, "`u16`"),
             TagCoding::U32 => (4, "`u32`"),
         };
-        match width {
-            0 => drop(writeln!(self.text, "| 0 |  | tag | {coding} |")),
-            width => drop(writeln!(self.text, "| 0 | {width} | tag | {coding} |")),
-        }
+        let width = if width == 0 { String::new() } else { width.to_string() };
+        self.rows.push(["0".to_owned(), width, "tag".to_owned(), coding.to_owned()]);
         for arm in &dispatch.arms {
             let (tag, start) = match (arm.tag, dispatch.coding) {
                 (Some(tag), TagCoding::VersionPrefix) => (format!("first byte {:#04x}", 0x80 | tag), 1),
                 (Some(tag), coding) => (format!("tag {tag}"), coding.tagged_bytes()),
                 (None, _) => ("without a tag".to_owned(), 0),
             };
-            let _ = writeln!(self.text, "|  |  | **{}** | {tag} |", arm.name.replace('_', "\\_"));
+            self.about(format!("**{}**", arm.name.replace('_', "\\_")), tag);
             (self.at, self.is_relative) = (Size::bytes(start), false);
             self.ops(&arm.body);
         }
         for (first, last) in &dispatch.reserved {
             let tags = if first == last { first.to_string() } else { format!("{first} to {last}") };
-            let _ = writeln!(self.text, "|  |  | reserved | tag {tags} |");
+            self.about("reserved".to_owned(), format!("tag {tags}"));
         }
     }
 }

@@ -49,8 +49,17 @@ impl Diagnostic {
 
     /// Line and column, both from 1, in characters; none where the file cannot be read.
     pub fn line_column(&self) -> Option<(usize, usize)> {
+        self.place_of(|range| range.start)
+    }
+
+    /// Line and column of the end, as [`line_column`](Self::line_column).
+    pub fn end_line_column(&self) -> Option<(usize, usize)> {
+        self.place_of(|range| range.end)
+    }
+
+    fn place_of(&self, end: impl FnOnce(&Range<usize>) -> usize) -> Option<(usize, usize)> {
         let (text, range) = self.place.as_ref()?;
-        let before = text.get(..range.start)?;
+        let before = text.get(..end(range))?;
         let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
         Some((before.matches('\n').count() + 1, before[line_start..].chars().count() + 1))
     }

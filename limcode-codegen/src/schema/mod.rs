@@ -16,6 +16,8 @@ mod lookup;
 mod names;
 mod resolve;
 mod rest;
+#[cfg(feature = "crates")]
+mod select;
 mod views;
 mod whole;
 mod world;
@@ -237,6 +239,12 @@ impl Schemas {
         let gap = if docs.is_empty() { "" } else { "\n\n" };
         let size = plan::size_range(plan);
         format!("## {}\n\n{docs}{gap}Size in bytes: {size}.\n\n{}", plan.title, plan::table(plan))
+    }
+
+    /// The same for a terminal, without what the item's documentation says.
+    pub fn plain_table(&self, entry: &SchemaItem) -> String {
+        let plan = self.plan(entry);
+        format!("{}: size in bytes {}\n{}", plan.title, plan::size_range(plan), plan::plain_table(plan))
     }
 
     fn shared_plan(&self, entry: &SchemaItem) -> &Rc<Plan> {

@@ -6,6 +6,7 @@ use clap::Args;
 use limcode_codegen::schema::{Schemas, crates};
 
 use super::Failure;
+use super::report::Reporter;
 
 /// Types of crates, read from their sources.
 #[derive(Args)]
@@ -41,8 +42,12 @@ fn pair<T: From<String>>(text: &str) -> Result<(String, T), String> {
     }
 }
 
-/// Reads the types of crates, and the schemas; and lists all files that were read. Notes go to standard error.
-pub fn load(crates: &Crates, schemas: Option<&Path>) -> Result<(Schemas, Vec<PathBuf>), Failure> {
+/// Reads the types of crates, and the schemas; and lists all files that were read. Notes are reported.
+pub fn load(
+    crates: &Crates,
+    schemas: Option<&Path>,
+    reporter: Reporter,
+) -> Result<(Schemas, Vec<PathBuf>), Failure> {
     if crates.crates.is_empty() {
         let path =
             schemas.ok_or_else(|| Failure::Other("name the schemas, or give a crate with `--crate`".to_owned()))?;
@@ -62,7 +67,7 @@ pub fn load(crates: &Crates, schemas: Option<&Path>) -> Result<(Schemas, Vec<Pat
         replaced: crates.replaced.clone(),
     };
     let (schemas, read) = Schemas::load_crates(&request, schemas).map_err(Failure::Schemas)?;
-    read.notes.iter().for_each(|note| eprintln!("note: {note}"));
+    read.notes.iter().for_each(|note| reporter.note(note));
     let mut files: Vec<_> = schemas.files.iter().map(|file| file.shown.clone()).chain(read.inputs).collect();
     files.sort();
     files.dedup();

@@ -7,11 +7,12 @@ use std::path::{Path, PathBuf};
 use limcode_codegen::output::Output;
 use tempfile::NamedTempFile;
 
-/// Writes `outputs` below `folder`. A file that would not change is left alone, so that builds do not run again.
+/// Writes `outputs` below `folder`, and returns how many files changed. One that would not change is left alone, so that
+/// builds do not run again.
 ///
 /// # Errors
 /// The first file that could not be written; then all files are as they were.
-pub fn all(folder: &Path, outputs: &[Output]) -> io::Result<()> {
+pub fn all(folder: &Path, outputs: &[Output]) -> io::Result<usize> {
     let mut written = Vec::new();
     for output in outputs {
         let path = folder.join(&output.relative);
@@ -28,7 +29,23 @@ pub fn all(folder: &Path, outputs: &[Output]) -> io::Result<()> {
         readable_by_all(&file)?;
         written.push((file, path));
     }
-    replace(written)
+    let count = written.len();
+    replace(written)?;
+    Ok(count)
+}
+
+/// Prints `outputs`; a comment with its name is before each if there are several.
+pub fn to_stdout(outputs: &[Output]) -> io::Result<()> {
+    let mut text = String::new();
+    for output in outputs {
+        if outputs.len() > 1 {
+            text += &format!("// ==> {} <==\n", output.relative.display());
+        }
+        text += &output.text;
+    }
+    // The reader of a pipe may have seen enough.
+    let result = io::stdout().write_all(text.as_bytes());
+    result.or_else(|error| if error.kind() == io::ErrorKind::BrokenPipe { Ok(()) } else { Err(error) })
 }
 
 /// Gives each file its path. If one cannot have it, those before it get back what they had.

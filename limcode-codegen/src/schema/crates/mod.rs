@@ -7,7 +7,7 @@ mod config;
 mod derives;
 mod files;
 mod manifest;
-mod near;
+pub(super) mod near;
 mod reach;
 mod rewrite;
 mod tree;

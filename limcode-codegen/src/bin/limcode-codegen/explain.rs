@@ -1,0 +1,63 @@
+//! `limcode-codegen explain`: the plans of types, or tables of their fields.
+
+use std::io::{self, Write as _};
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use limcode_codegen::schema::SchemaItem;
+use limcode_codegen::{memory, plan};
+
+use super::report::Reporter;
+use super::{Failure, sources};
+
+/// Arguments of the command.
+#[derive(Args)]
+pub struct Explain {
+    /// Schema file or folder. With `--crate`, the types that `--replace` may map to.
+    #[arg(value_name = "SCHEMAS", required_unless_present = "crates")]
+    schemas: Option<PathBuf>,
+    #[command(flatten)]
+    crates: sources::Crates,
+    /// Print only the types with this name, which may be the end of a path: `Message`, `legacy::Message`.
+    #[arg(long, value_name = "NAME")]
+    item: Option<String>,
+    /// Output format.
+    #[arg(long, value_enum, default_value = "text")]
+    format: Format,
+}
+
+/// Output format of `explain`.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// The plans, and bounds on memory.
+    Text,
+    /// A table of offsets for each type, for the terminal.
+    Table,
+    /// The same in Markdown.
+    Markdown,
+}
+
+/// Prints to standard output.
+pub fn run(arguments: &Explain, reporter: Reporter) -> Result<(), Failure> {
+    let (schemas, _) = sources::load(&arguments.crates, arguments.schemas.as_deref(), reporter)?;
+    let chosen = match &arguments.item {
+        None => schemas.selected().collect(),
+        Some(name) => schemas.named(name).map_err(|near| {
+            let path = arguments.schemas.as_deref();
+            let place = path.map_or_else(|| "the crates".to_owned(), |path| format!("`{}`", path.display()));
+            Failure::Other(format!("no type is named `{name}` in {place}{near}"))
+        })?,
+    };
+    let mut bounds = memory::Texts::new(&schemas);
+    let text = |entry: &&SchemaItem| match arguments.format {
+        Format::Text => plan::dump(schemas.plan(entry)) + &bounds.of(entry),
+        Format::Table => schemas.plain_table(entry),
+        Format::Markdown => schemas.page(entry),
+    };
+    let texts: Vec<_> = chosen.iter().map(text).collect();
+    match io::stdout().write_all(texts.join("\n").as_bytes()) {
+        // The reader of a pipe may have seen enough.
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(Failure::Other(error.to_string())),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,124 @@
+//! Generates code: to a folder, to standard output, or only to compare it with a folder.
+
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+use limcode_codegen::cpp::OuterNamespace;
+use limcode_codegen::output::Output;
+use limcode_codegen::schema::Schemas;
+use limcode_codegen::{cpp, output, rust};
+
+use super::report::Reporter;
+use super::{Failure, check, sources, stamp, write};
+
+/// Arguments of the program without a command.
+#[derive(Args)]
+pub struct Generate {
+    /// Output language.
+    #[arg(long, value_enum)]
+    lang: Language,
+    /// Output directory, created if missing
+    #[arg(long, value_name = "DIR", required_unless_present = "stdout")]
+    out: Option<PathBuf>,
+    /// Print the code instead of writing it. If there are several files, a comment with its name is before each.
+    #[arg(long, conflicts_with_all = ["out", "stamp", "depfile"])]
+    stdout: bool,
+    /// Write nothing, and print how the output directory differs from what would be written; then the exit status is 1.
+    #[arg(long, requires = "out", conflicts_with_all = ["stdout", "stamp", "depfile"])]
+    check: bool,
+    /// Outer namespace of all generated code, such as `acme::v1`; only for C++.
+    #[arg(long, value_name = "NAME")]
+    namespace: Option<OuterNamespace>,
+    /// Generate the borrowed form of every type, as if each had `#[limcode(borrowed)]`; only for C++.
+    #[arg(long)]
+    borrowed: bool,
+    /// Generate views of all types, not only of those with `#[limcode(view)]`; only for C++.
+    #[arg(long)]
+    views: bool,
+    /// File that lists the output, for a build system. Previously listed files that are no longer generated are
+    /// removed.
+    #[arg(long, value_name = "FILE")]
+    stamp: Option<PathBuf>,
+    /// Dependency file of the stamp, which lists the schemas.
+    #[arg(long, value_name = "FILE", requires = "stamp")]
+    depfile: Option<PathBuf>,
+    /// Schema file or folder. With `--crate`, the types that `--replace` may map to.
+    #[arg(value_name = "SCHEMAS", required_unless_present = "crates")]
+    schemas: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Language {
+    /// C++20 headers.
+    Cpp,
+    /// Rust source without a derive.
+    Rust,
+}
+
+/// Generates, and says what was written. A build system hears of mistakes only: it shows all that is said.
+pub fn run(arguments: &Generate, crates: &sources::Crates, reporter: Reporter) -> Result<(), Failure> {
+    options_of_cpp(arguments)?;
+    let (mut schemas, inputs) = sources::load(crates, arguments.schemas.as_deref(), reporter)?;
+    if arguments.borrowed {
+        schemas.borrow_all();
+    }
+    let outputs = outputs(arguments, schemas)?;
+    let Some(out) = &arguments.out else {
+        return write::to_stdout(&outputs).map_err(|error| Failure::Other(error.to_string()));
+    };
+    if arguments.check {
+        return check::folder(out, &outputs, reporter);
+    }
+    let failed =
+        |path: &Path, error: std::io::Error| Failure::Other(format!("cannot write to `{}`: {error}", path.display()));
+    let changed = write::all(out, &outputs).map_err(|error| failed(out, error))?;
+    let Some(stamp) = &arguments.stamp else {
+        reporter.done(&written(out, changed, outputs.len()));
+        return Ok(());
+    };
+    if let Some(depfile) = &arguments.depfile {
+        stamp::write_depfile(depfile, stamp, &inputs).map_err(|error| failed(depfile, error))?;
+    }
+    stamp::write(stamp, out, &outputs).map_err(|error| failed(stamp, error))
+}
+
+/// Reports options that only C++ has, all at once.
+fn options_of_cpp(arguments: &Generate) -> Result<(), Failure> {
+    if arguments.lang == Language::Cpp {
+        return Ok(());
+    }
+    let given = [
+        (arguments.borrowed, "`--borrowed` is for C++; write `#[limcode(borrowed)]` on the types, or use `--lang cpp`"),
+        (arguments.views, "`--views` is for C++; put `#[limcode(view)]` on the types"),
+        (arguments.namespace.is_some(), "`--namespace` is for C++; remove it, or use `--lang cpp`"),
+    ];
+    let wrong: Vec<_> = given.into_iter().filter(|(is_given, _)| *is_given).map(|(_, message)| message).collect();
+    if wrong.is_empty() { Ok(()) } else { Err(Failure::Options(wrong)) }
+}
+
+/// The files, unless something keeps them from being printed.
+fn outputs(arguments: &Generate, mut schemas: Schemas) -> Result<Vec<Output>, Failure> {
+    let mut wrong = output::check(&schemas).err().unwrap_or_default();
+    if arguments.lang == Language::Cpp {
+        schemas.spread_views(arguments.views);
+        wrong.extend(cpp::check(&schemas).err().unwrap_or_default());
+    }
+    if !wrong.is_empty() {
+        return Err(Failure::Schemas(wrong));
+    }
+    Ok(match arguments.lang {
+        Language::Cpp => cpp::headers_within(&schemas, arguments.namespace.as_ref()),
+        Language::Rust => rust::source::sources(&schemas),
+    })
+}
+
+/// What was written, and what did not have to be.
+fn written(out: &Path, changed: usize, all: usize) -> String {
+    let files = |count: usize| format!("{count} {}", if count == 1 { "file" } else { "files" });
+    let out = out.display();
+    match (changed, all - changed) {
+        (0, same) => format!("{} in `{out}` {} up to date", files(same), if same == 1 { "is" } else { "are" }),
+        (changed, 0) => format!("wrote {} to `{out}`", files(changed)),
+        (changed, same) => format!("wrote {} to `{out}`, {same} unchanged", files(changed)),
+    }
+}
