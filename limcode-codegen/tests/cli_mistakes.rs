@@ -139,15 +139,55 @@ fn a_file_that_cannot_be_written_keeps_the_others_from_being_written() {
     assert_eq!(files(&out), before, "no file was replaced, none was left behind");
 }
 
+/// Command lines that are wrong, each with what it is pinned under.
+const COMMANDS: [(&str, &[&str]); 24] = [
+    ("nothing", &[]),
+    ("no_language", &["a.rs", "--out", "out"]),
+    ("no_output", &["--lang", "cpp", "a.rs"]),
+    ("no_schemas", &["--lang", "cpp", "--out", "out"]),
+    ("unknown_language", &["--lang", "cobol", "a.rs", "--out", "out"]),
+    ("unknown_command", &["inspact", "Point", "value.hex"]),
+    ("unknown_option", &["--lang", "cpp", "a.rs", "--out", "out", "--chek"]),
+    ("options_before_a_command", &["--lang", "cpp", "explain", "a.rs"]),
+    ("options_of_cpp", &["--lang", "rust", "a.rs", "--out", "out", "--views", "--borrowed", "--namespace", "a"]),
+    ("stdout_and_out", &["--lang", "cpp", "a.rs", "--out", "out", "--stdout"]),
+    ("check_and_stamp", &["--lang", "cpp", "a.rs", "--out", "out", "--check", "--stamp", "stamp"]),
+    ("check_and_stdout", &["--lang", "cpp", "a.rs", "--check", "--stdout"]),
+    ("unknown_message_format", &["--lang", "cpp", "a.rs", "--out", "out", "--message-format", "xml"]),
+    ("explain_near_item", &["explain", "a.rs", "--item", "Pint"]),
+    ("explain_near_path", &["explain", "a.rs", "--item", "inner::Pont"]),
+    ("explain_other_module", &["explain", "a.rs", "--item", "outer::Point"]),
+    ("explain_no_item", &["explain", "a.rs", "--item", "Transaction"]),
+    ("inspect_no_schemas", &["inspect", "Point", "value.hex"]),
+    ("inspect_two_encodings", &["inspect", "Point", "value.hex", "--schemas", "a.rs", "--encoding", "hex,base58"]),
+    ("inspect_not_hex", &["inspect", "Point", "a.rs", "--schemas", "a.rs", "--encoding", "hex"]),
+    ("inspect_odd_digits", &["inspect", "Point", "odd.hex", "--schemas", "a.rs", "--encoding", "hex"]),
+    ("inspect_many_and_diff", &["inspect", "Point", "value.hex", "--schemas", "a.rs", "--many", "--diff", "odd.hex"]),
+    ("inspect_standard_input_twice", &["inspect", "Point", "-", "--schemas", "a.rs", "--diff", "-"]),
+    ("completions_of_no_shell", &["completions", "tcsh"]),
+];
+
+/// Each has one message, or one for each option that is wrong. Nothing is written.
 #[test]
-fn explain_of_a_name_that_no_type_has_says_so() {
-    let output = run(
-        &here("tests/schemas/small"),
-        &["explain".as_ref(), "enums.rs".as_ref(), "--item".as_ref(), "Colour".as_ref()],
-    );
-    assert_eq!(output.status.code(), Some(1));
-    assert!(output.stdout.is_empty());
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "error: no type is named `Colour` in `enums.rs`\n");
+fn command_lines_that_are_wrong_are_reported_in_these_words() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    for (name, text) in
+        [("a.rs", "pub mod inner { pub struct Point { pub x: u8 } }\n"), ("value.hex", "07\n"), ("odd.hex", "0x070\n")]
+    {
+        fs::write(folder.path().join(name), text).expect("a file can be written");
+    }
+    let before = files(folder.path());
+    let mut texts = Texts::new();
+    for (name, arguments) in COMMANDS {
+        let arguments: Vec<_> = arguments.iter().map(AsRef::as_ref).collect();
+        let output = run(folder.path(), &arguments);
+        let text = String::from_utf8(output.stderr).expect("messages are text");
+        assert!(matches!(output.status.code(), Some(1 | 2)) && output.stdout.is_empty(), "{name}: {text}");
+        assert!(text.starts_with("error: "), "{name}: {text}");
+        assert_eq!(files(folder.path()), before, "{name}");
+        texts.insert(Path::new(name).with_extension("stderr"), text);
+    }
+    golden::check("bad_commands", &texts);
 }
 
 /// What the program says about `schemas`; it must write nothing and end with status 1.

@@ -177,6 +177,53 @@ fn explain_prints_each_item_of_a_name() {
     assert!(heads.iter().all(|head| head.contains("Header ")), "{text}");
 }
 
+/// The end of a path is enough, and the path is the one that tables have as their heads.
+#[test]
+fn explain_finds_items_by_the_end_of_their_path() {
+    let explain = |schemas: &str, item: &str| {
+        let arguments = ["explain", schemas, "--format", "table", "--item", item].map(std::ffi::OsStr::new);
+        let output = run(&here("../schemas"), &arguments);
+        assert!(output.status.success(), "{item}: {}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).expect("tables are text")
+    };
+    let one = explain(".", "legacy::Message");
+    assert!(one.starts_with("legacy::Message: size in bytes ") && one.matches("size in bytes").count() == 1, "{one}");
+    assert_eq!(explain(".", "transaction::legacy::Message"), one);
+    assert_eq!(explain(".", "solana::transaction::legacy::Message"), one);
+    assert_eq!(explain(".", "crate::solana::transaction::legacy::Message"), one);
+    // Of a file that is imported, if the file itself has no such item.
+    assert_eq!(explain("solana/entry.rs", "legacy::Message"), one);
+    assert!(explain(".", "Message").matches("size in bytes").count() > 2);
+}
+
+#[test]
+fn tables_for_the_terminal_are_in_columns() {
+    let folder = folder();
+    let schema = "pub struct A { pub a: u8, pub b_b: [u16; 2], #[limcode(short_vec)] pub c: Vec<u32> }\n\
+        pub enum B { One, Two(u16) } pub struct Nothing;\n";
+    fs::write(folder.path().join("a.rs"), schema).expect("a file can be written");
+    let output = run(folder.path(), &["explain", "a.rs", "--format", "table"].map(std::ffi::OsStr::new));
+    let expected = "\
+A: size in bytes 6 to 262148
+offset  size        field   coding
+     0  1           a       u8
+     1  4           b_b     [u16; 2]
+     5  1 to 3      len(c)  short_vec
+    +0  len(c) × 4  c       elements: u32
+
+B: size in bytes 4 to 6
+offset  size  field  coding
+     0  4     tag    u32
+              One    tag 0
+              Two    tag 1
+     4  2     value  u16
+
+Nothing: size in bytes 0
+No bytes.
+";
+    assert_eq!(String::from_utf8_lossy(&output.stdout), expected);
+}
+
 /// Generates from each of the pairs of current folder and path, and compares.
 fn all_alike(ways: &[(PathBuf, PathBuf)]) {
     for lang in ["cpp", "rust"] {

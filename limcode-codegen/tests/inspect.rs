@@ -4,7 +4,7 @@ mod support;
 
 use std::fs;
 
-use limcode_codegen::inspect::{Kind, Line, Options, Stop, inspect};
+use limcode_codegen::inspect::{Data, Kind, Line, Options, Stop, inspect};
 use limcode_codegen::schema::Schemas;
 use support::golden::{self, Texts};
 use support::schemas;
@@ -76,6 +76,39 @@ fn v1_transaction() -> Vec<u8> {
     let keys = [[1; 32], [2; 32]].concat();
     let instruction = [[1, 2].as_slice(), &3_u16.to_le_bytes(), &[0, 1], &[5, 6, 7]].concat();
     [head, keys, 20_000_u32.to_le_bytes().to_vec(), instruction, vec![7; 64]].concat()
+}
+
+/// The bytes of a line are its own: those of structs and sequences without what is in them.
+#[test]
+fn lines_have_their_own_bytes() {
+    let schemas = schemas_of(
+        "#[limcode(tag = u8)] pub enum Choice { One, Two { value: u16 } }\n\
+         #[limcode(bits = u8)] pub struct Flags { #[limcode(bits = 7)] pub low: u8, pub high: bool }\n\
+         pub struct Holder { pub choice: Option<Choice>, pub texts: Vec<String>, pub flags: Flags, pub pair: (u8, char) }\n",
+    );
+    let bytes = [[1, 1, 5, 0].as_slice(), &count(1), &count(2), b"ab", &[0x85, 3], "é".as_bytes()].concat();
+    let (lines, result) = read(&schemas, "Holder", &bytes, Options::default());
+    assert_eq!(result, Ok(bytes.len()));
+    let ranges: Vec<_> = lines.iter().map(|line| (line.label.as_str(), line.offset, line.end)).collect();
+    let expected = [
+        ("", 0, 0),
+        ("choice", 0, 2),
+        ("value", 2, 4),
+        ("texts", 4, 12),
+        ("[0]", 12, 22),
+        ("flags", 22, 22),
+        ("low", 22, 23),
+        ("high", 22, 23),
+        ("pair.0", 23, 24),
+        ("pair.1", 24, 26),
+    ];
+    assert_eq!(ranges, expected);
+    let own = |label: &str| lines.iter().find(|line| line.label == label).map(|line| line.data.clone());
+    assert_eq!(own("choice"), Some(Data::Variant("Two".to_owned())));
+    assert_eq!(own("[0]"), Some(Data::Text(20..22)));
+    assert_eq!(own("low"), Some(Data::Integer(5)));
+    assert_eq!(own("high"), Some(Data::Bool(true)));
+    assert_eq!(own("pair.1"), Some(Data::Char('é')));
 }
 
 #[test]

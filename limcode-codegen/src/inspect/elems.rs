@@ -3,8 +3,8 @@
 use super::data::Data;
 use super::error::{Error, Kind, Stop};
 use super::line::{Head, Label, Scope, Ty};
-use super::step::{Frame, Walk};
 use super::need;
+use super::step::{Frame, Walk};
 use crate::layout::{Fixed, Size};
 use crate::plan::{ArrayLen, Check, CodecKind, Each, Level, Named, Place, Rule, Scalar, Type, ValueId};
 

@@ -1,7 +1,7 @@
 //! Structs that are written part by part: masks, sections of elements, and counts that another field holds.
 
-use super::elems::is_level;
 use super::data::Data;
+use super::elems::is_level;
 use super::error::{Error, Kind, Stop};
 use super::line::{Head, Label, Scope, Ty};
 use super::reader::number;

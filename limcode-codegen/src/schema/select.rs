@@ -11,7 +11,8 @@ impl Schemas {
     /// There is none. The text continues a message with names that may be meant, or is empty.
     pub fn named(&self, name: &str) -> Result<Vec<&SchemaItem>, String> {
         let segments: Vec<_> = name.split("::").map(str::trim).skip_while(|first| *first == "crate").collect();
-        let is_named = |entry: &&SchemaItem| entry.path.len() >= segments.len() && last(entry, segments.len()) == segments;
+        let is_named =
+            |entry: &&SchemaItem| entry.path.len() >= segments.len() && last(entry, segments.len()) == segments;
         let selected: Vec<_> = self.selected().filter(is_named).collect();
         if !selected.is_empty() {
             return Ok(selected);
@@ -21,7 +22,8 @@ impl Schemas {
             return Ok(all);
         }
         let with_path = |entry: &SchemaItem, len: usize| (last(entry, len).join("::"), entry.path.join("::"));
-        let near = near::of_paths(&segments.join("::"), self.items.iter().map(|entry| with_path(entry, segments.len())));
+        let near =
+            near::of_paths(&segments.join("::"), self.items.iter().map(|entry| with_path(entry, segments.len())));
         if !near.is_empty() {
             return Err(near);
         }

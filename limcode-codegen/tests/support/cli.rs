@@ -15,11 +15,13 @@ pub fn run(folder: &Path, arguments: &[&OsStr]) -> Output {
         .expect("the program was built")
 }
 
-/// Generates `lang` from `schemas` into `out`, which must succeed in silence.
+/// Generates `lang` from `schemas` into `out`, which must succeed and say where files were written.
 pub fn generate(folder: &Path, lang: &str, schemas: &OsStr, out: &Path) {
     let output = run(folder, &["--lang".as_ref(), lang.as_ref(), schemas, "--out".as_ref(), out.as_ref()]);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    assert!(output.stdout.is_empty() && output.stderr.is_empty(), "a good run says nothing");
+    let message = String::from_utf8_lossy(&output.stderr);
+    let says_where = message.lines().count() == 1 && message.contains(&format!("`{}`", out.display()));
+    assert!(output.stdout.is_empty() && says_where, "{message}");
 }
 
 /// The files below `folder` with their bytes.

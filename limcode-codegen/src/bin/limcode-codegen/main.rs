@@ -12,16 +12,18 @@ mod sources;
 mod stamp;
 mod write;
 
+use std::path::Path;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::error::ErrorKind;
+use clap::{CommandFactory as _, Parser, Subcommand};
 use limcode_codegen::schema::Diagnostic;
 
 use report::{MessageFormat, Reporter};
 
 /// Compiles Rust-syntax schema files to straight-line bincode codecs.
 #[derive(Parser)]
-#[command(version, args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+#[command(version, subcommand_negates_reqs = true)]
 struct Cli {
     #[command(flatten)]
     generate: Option<generate::Generate>,
@@ -46,6 +48,35 @@ enum Command {
     Man(shell::Man),
 }
 
+impl Cli {
+    /// Rejects options of generating beside a command, which would ignore them.
+    fn checked(self) -> Result<Self, clap::Error> {
+        if self.command.is_none() || (self.generate.is_none() && !self.crates.is_given()) {
+            return Ok(self);
+        }
+        let message = "options before a command are those of generating code, except `--message-format`; remove them, or write \
+                       them behind the command";
+        Err(Cli::command().error(ErrorKind::ArgumentConflict, message))
+    }
+}
+
+/// The error of a first argument that is meant as a command. It would be the path of schemas, and something else is missing.
+fn unknown_command(error: &clap::Error) -> Option<clap::Error> {
+    let is_about_others = matches!(error.kind(), ErrorKind::UnknownArgument | ErrorKind::MissingRequiredArgument);
+    let arguments: Vec<_> = std::env::args().skip(1).collect();
+    let first = arguments.first().filter(|first| !first.starts_with('-') && !Path::new(first).exists())?;
+    let is_command = Cli::command().get_subcommands().any(|command| command.get_name() == first);
+    if !is_about_others || is_command || arguments.iter().any(|argument| argument.starts_with("--lang")) {
+        return None;
+    }
+    let names: Vec<_> = Cli::command().get_subcommands().map(|command| format!("`{}`", command.get_name())).collect();
+    let message = format!(
+        "`{first}` is no command and no path; the commands are {}; to generate code, use `--lang` with a path of schemas",
+        names.join(", ")
+    );
+    Some(Cli::command().error(ErrorKind::InvalidSubcommand, message))
+}
+
 /// Reason for exit status 1.
 enum Failure {
     /// Errors in the schemas.
@@ -64,7 +95,8 @@ enum Failure {
 const STACK_BYTES: usize = 256 << 20;
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = Cli::try_parse().and_then(Cli::checked);
+    let cli = cli.unwrap_or_else(|error| unknown_command(&error).unwrap_or(error).exit());
     let compiler = std::thread::Builder::new().stack_size(STACK_BYTES).spawn(move || run(cli));
     match compiler.map(std::thread::JoinHandle::join) {
         Ok(Ok(code)) => code,

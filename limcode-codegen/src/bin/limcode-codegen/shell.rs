@@ -31,7 +31,9 @@ const NAME: &str = "limcode-codegen";
 pub fn completions(arguments: &Completions) -> Result<(), Failure> {
     let mut script = Vec::new();
     clap_complete::generate(arguments.shell, &mut Cli::command(), NAME, &mut script);
-    io::stdout().write_all(&script).map_err(|error| Failure::Other(error.to_string()))
+    // clap_complete spells a name with a hyphen in two ways in scripts for bash, so that no command has completions: issue 6421 of clap.
+    let script = String::from_utf8_lossy(&script).replace("limcode__subcmd__codegen", "limcode__codegen");
+    io::stdout().write_all(script.as_bytes()).map_err(|error| Failure::Other(error.to_string()))
 }
 
 /// Writes a page for the program, and one for each command.

@@ -34,6 +34,13 @@ pub struct Crates {
     replaced: Vec<(String, String)>,
 }
 
+impl Crates {
+    /// Whether a crate is named.
+    pub fn is_given(&self) -> bool {
+        !self.crates.is_empty()
+    }
+}
+
 /// `one=other`
 fn pair<T: From<String>>(text: &str) -> Result<(String, T), String> {
     match text.split_once('=') {
@@ -43,12 +50,8 @@ fn pair<T: From<String>>(text: &str) -> Result<(String, T), String> {
 }
 
 /// Reads the types of crates, and the schemas; and lists all files that were read. Notes are reported.
-pub fn load(
-    crates: &Crates,
-    schemas: Option<&Path>,
-    reporter: Reporter,
-) -> Result<(Schemas, Vec<PathBuf>), Failure> {
-    if crates.crates.is_empty() {
+pub fn load(crates: &Crates, schemas: Option<&Path>, reporter: Reporter) -> Result<(Schemas, Vec<PathBuf>), Failure> {
+    if !crates.is_given() {
         let path =
             schemas.ok_or_else(|| Failure::Other("name the schemas, or give a crate with `--crate`".to_owned()))?;
         let schemas = Schemas::load(path).map_err(Failure::Schemas)?;

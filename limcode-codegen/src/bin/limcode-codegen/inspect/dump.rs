@@ -4,7 +4,7 @@ use std::io::{self, BufWriter, StdoutLock, Write as _};
 
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
-use limcode_codegen::inspect::{Error, Line, Sink};
+use limcode_codegen::inspect::{Data, Error, Line, Sink};
 
 use super::path::Paths;
 use super::{Show, unless_closed};
@@ -82,8 +82,15 @@ impl<'i> Dump<'i> {
 
     fn field(&mut self, line: &Line) -> io::Result<()> {
         let path = self.paths.of(line);
-        let (start, end) = (self.base + line.offset, self.base + line.end);
-        self.end = self.end.max(end);
+        let (mut start, end) = (self.base + line.offset, self.base + line.end);
+        let shown = self.end;
+        self.end = shown.max(end);
+        // No line has the length of a section, or elements that are not shown. The note on those is beside them.
+        if shown < start && start == end && matches!(line.data, Data::Note(_)) {
+            start = shown;
+        } else if shown < start {
+            self.rows(shown, start, BYTES, "")?;
+        }
         // The lines below say more.
         if start == end && line.value.is_empty() {
             return Ok(());

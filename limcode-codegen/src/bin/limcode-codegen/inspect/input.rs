@@ -139,7 +139,11 @@ mod tests {
             (Encoding::Base64, "AP9/\ngA=="),
             (Encoding::Base64, " AP9/gA "),
         ] {
-            let expected = if encoding == Encoding::Base58 { bs58::decode("12GnEw").into_vec() } else { Ok(vec![0, 255, 127, 128]) };
+            let expected = if encoding == Encoding::Base58 {
+                bs58::decode("12GnEw").into_vec()
+            } else {
+                Ok(vec![0, 255, 127, 128])
+            };
             assert_eq!(decoded(encoding, text), Ok(expected.expect("it is base58")), "{text}");
         }
         assert_eq!(decoded(Encoding::Hex, ""), Ok(Vec::new()));

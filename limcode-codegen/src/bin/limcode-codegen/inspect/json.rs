@@ -192,7 +192,11 @@ fn tuples(json: Json) -> Json {
             let is_tuple = members.iter().enumerate().all(|(index, (name, _))| *name == index.to_string());
             let is_tuple = is_tuple && !members.is_empty();
             let members = members.into_iter().map(|(name, member)| (name, tuples(member)));
-            if is_tuple { Json::Array(members.map(|(_, member)| member).collect()) } else { Json::Object(members.collect()) }
+            if is_tuple {
+                Json::Array(members.map(|(_, member)| member).collect())
+            } else {
+                Json::Object(members.collect())
+            }
         }
         other => other,
     }
@@ -202,7 +206,9 @@ fn array(of: Scalar, lens: &[u64], bytes: &[u8]) -> Json {
     match lens {
         [len, inner @ ..] if !inner.is_empty() => {
             let elem_bytes = (bytes.len() as u64).checked_div(*len).unwrap_or(0) as usize;
-            Json::Array((0..*len as usize).map(|at| array(of, inner, &bytes[at * elem_bytes..][..elem_bytes])).collect())
+            Json::Array(
+                (0..*len as usize).map(|at| array(of, inner, &bytes[at * elem_bytes..][..elem_bytes])).collect(),
+            )
         }
         [len] if of == Scalar::U8 && BASE58_BYTES.contains(len) => Json::Text(bs58::encode(bytes).into_string()),
         _ if of == Scalar::U8 => hex(bytes),
