@@ -156,16 +156,35 @@ fn mistakes_leave_standard_output_empty() {
 
 /// What keeps files apart and what C++ lacks are looked for in one run.
 #[test]
-fn mistakes_of_all_kinds_are_reported_in_one_run() {
+fn mistakes_of_the_output_are_reported_in_one_run() {
     let folder = folder();
-    for name in ["vote.rs", "Vote.rs"] {
-        let item = "pub struct Vote { pub int: u8, pub time: std::ops::Bound<u8>, #[limcode(with = other::Coding)] pub other: u8 }\n";
-        fs::write(folder.path().join(name), item).expect("a file can be written");
+    let has_case = |item: &str| {
+        for name in ["vote.rs", "Vote.rs"] {
+            fs::write(folder.path().join(name), item).expect("a file can be written");
+        }
+        files(folder.path()).len() == 2
+    };
+    let is_apart = has_case("pub struct Dup { pub Dup: u8 }\n");
+    let message = text(ran(folder.path(), &["--lang", "cpp", ".", "--stdout"]).stderr);
+    assert!(message.contains("`Dup`"), "{message}");
+    // A file system may have one file for both names.
+    assert_eq!(message.contains("are written to one file"), is_apart, "{message}");
+    assert!(message.contains(if is_apart { "due to 3 errors" } else { "due to 1 error" }), "{message}");
+}
+
+/// An attribute that is wrong in one item hides no unknown name in another.
+#[test]
+fn mistakes_of_items_are_reported_in_one_run() {
+    let folder = folder();
+    fs::write(folder.path().join("a.rs"), "pub struct A { #[limcode(short_vec)] pub a: u8 }\n")
+        .expect("a file can be written");
+    let item = "pub struct B { pub b: Hash }\npub struct C { #[limcode(len = u128)] pub c: Vec<Key> }\n";
+    fs::write(folder.path().join("b.rs"), item).expect("a file can be written");
+    let output = ran(folder.path(), &["--lang", "rust", ".", "--stdout", "--message-format", "short"]);
+    let message = text(output.stderr);
+    let places: Vec<_> = message.lines().filter_map(|line| line.split(": error: ").next()).collect();
+    assert_eq!(places.len(), 3, "{message}");
+    for (place, start) in places.iter().zip(["a.rs:1:", "b.rs:1:", "b.rs:2:"]) {
+        assert!(place.trim_start_matches("./").starts_with(start), "{message}");
     }
-    if files(folder.path()).len() < 2 {
-        // This file system has one file of the two names.
-        return;
-    }
-    let message = text(ran(folder.path(), &["--lang", "rust", ".", "--stdout"]).stderr);
-    assert!(message.contains("are written to one file"), "{message}");
 }

@@ -140,9 +140,12 @@ impl Schemas {
             contexts.into_iter().for_each(|cx| drop(cx.finish()));
             return Err(wrong);
         }
-        let mut items = read_items(&sources, &contexts, &names);
-        if contexts.iter().all(|cx| cx.error_count() == 0) {
-            resolve::items(&names, &contexts, &mut items);
+        let are_names_good = contexts.iter().all(|cx| cx.error_count() == 0);
+        let (mut items, good) = read_items(&sources, &contexts, &names);
+        if are_names_good {
+            // An item that is wrong hides no mistake in another one, but may have mistakes that follow from the first.
+            let good = items.iter_mut().zip(good).filter(|(_, is_good)| *is_good).map(|(entry, _)| entry);
+            resolve::items(&names, &contexts, good);
         }
         let index: BTreeMap<_, _> =
             items.iter().enumerate().map(|(index, entry)| (entry.path.clone(), index)).collect();
@@ -292,7 +295,11 @@ fn finish(files: &[File], contexts: Vec<Context>) -> Result<(), Vec<Diagnostic>>
     let mut diagnostics = Vec::new();
     for (cx, file) in contexts.into_iter().zip(files) {
         if let Err(errors) = cx.finish() {
-            diagnostics.extend(errors.iter().flat_map(|error| Diagnostic::in_text(&file.shown, &file.text, error)));
+            let errors = errors.iter().flat_map(|error| Diagnostic::in_text(&file.shown, &file.text, error));
+            let mut errors: Vec<_> = errors.collect();
+            // Several passes have reported them.
+            errors.sort_by_key(Diagnostic::line_column);
+            diagnostics.append(&mut errors);
         }
     }
     // What an alias is made of is looked at for each of its uses.
@@ -301,18 +308,20 @@ fn finish(files: &[File], contexts: Vec<Context>) -> Result<(), Vec<Diagnostic>>
     if diagnostics.is_empty() { Ok(()) } else { Err(diagnostics) }
 }
 
-/// Parses and checks every struct and enum.
-fn read_items(sources: &[SourceFile], contexts: &[Context], names: &Names) -> Vec<SchemaItem> {
-    let mut items = Vec::new();
+/// Parses and checks every struct and enum; of each that could be read, says whether nothing is wrong with it.
+fn read_items(sources: &[SourceFile], contexts: &[Context], names: &Names) -> (Vec<SchemaItem>, Vec<bool>) {
+    let (mut items, mut good) = (Vec::new(), Vec::new());
     let of_files = sources.iter().zip(contexts).map(|(source, cx)| WholeFile::read(cx, &source.syntax));
     let of_files: Vec<_> = of_files.collect();
     for declared in &names.items {
         let cx = &contexts[declared.file];
+        let errors_before = cx.error_count();
         let Some(mut item) = parse::item(cx, &declared.source) else { continue };
         of_files[declared.file].apply(&mut item);
         check::item(cx, &item);
         items.push(SchemaItem { path: declared.path.clone(), file: declared.file, item });
+        good.push(cx.error_count() == errors_before);
     }
     debug_assert!(items.iter().all(|entry| entry.file < sources.len()));
-    items
+    (items, good)
 }

@@ -26,8 +26,8 @@ pub type Open = RefCell<BTreeSet<AliasKey>>;
 
 type AliasKey = (Vec<String>, String, bool);
 
-/// Resolves the names in the fields of all items.
-pub fn items(names: &Names, contexts: &[Context], items: &mut [SchemaItem]) {
+/// Resolves the names in the fields of items.
+pub fn items<'i>(names: &Names, contexts: &[Context], items: impl Iterator<Item = &'i mut SchemaItem>) {
     for entry in items {
         let module = entry.path[..entry.path.len() - 1].to_vec();
         let generics = entry.item.source.generics.clone();
