@@ -51,8 +51,7 @@ TEST(Error, EveryCodeHasItsMessage) {
        "buffer too small at byte 2: needed 8 bytes, 3 remain"},
       {make(errc::reserved_first_byte, 65, 127, 0x80), "reserved_first_byte",
        "reserved first byte at byte 65: expected a byte below 0x80, found 0x80"},
-      {make(errc::reserved_tag, 2, 0, 9), "reserved_tag",
-       "reserved enum tag at byte 2: tag 9 is reserved"},
+      {make(errc::reserved_tag, 2, 0, 9), "reserved_tag", "reserved enum tag at byte 2: tag 9 is reserved"},
       {make(errc::unsupported_variant, 2, 0, 0), "unsupported_variant",
        "unsupported variant at byte 2: expected a variant that has a wire form"},
       {make(errc::length_mismatch, 2, 3, 1), "length_mismatch",
@@ -105,6 +104,18 @@ TEST(Error, CopiesAndMovesKeepThePath) {
   EXPECT_EQ(moved.message(), "invalid bool at byte 1 in `Item.flags[7]`: expected 0 or 1, found 2");
 }
 
+TEST(Error, EqualErrorsAreOfOneCodeByteAndPath) {
+  const error fault = make(errc::invalid_bool, 1, 1, 2);
+  EXPECT_EQ(fault, make(errc::invalid_bool, 1, 1, 2));
+  EXPECT_NE(fault, make(errc::invalid_option, 1, 1, 2));
+  EXPECT_NE(fault, make(errc::invalid_bool, 2, 1, 2));
+  EXPECT_NE(fault, make(errc::invalid_bool, 1, 2, 2));
+  EXPECT_NE(fault, make(errc::invalid_bool, 1, 1, 3));
+  error named = fault;
+  named.field.set_root("Item");
+  EXPECT_NE(fault, named);
+}
+
 TEST(Error, LongPathsAreKeptWhole) {
   error fault = make(errc::invalid_bool, 1, 1, 2);
   const limcode::failure failed(fault);
@@ -131,74 +142,6 @@ TEST(Error, TheFirstErrorStays) {
   EXPECT_FALSE(in.unexpected_end(8));
   EXPECT_FALSE(in.unknown_tag(3, 0));
   EXPECT_EQ(fault.code, errc::unexpected_end);
-}
-
-TEST(Result, HoldsAValueOrAnError) {
-  limcode::result<std::string> good(std::string("text"));
-  EXPECT_TRUE(good.has_value());
-  EXPECT_EQ(good->size(), 4U);
-  EXPECT_EQ(*std::move(good), "text");
-  limcode::result<std::string> bad(make(errc::invalid_utf8, 3, 0, 0));
-  EXPECT_FALSE(bad);
-  EXPECT_EQ(bad.error().offset, 3U);
-  limcode::result<std::string> copy = bad;
-  EXPECT_EQ(copy.error().code, errc::invalid_utf8);
-  copy = limcode::result<std::string>(std::string("again"));
-  EXPECT_EQ(copy.value(), "again");
-  bad = copy;
-  EXPECT_EQ(*bad, "again");
-  bad.fail(make(errc::invalid_bool, 0, 1, 2));
-  EXPECT_EQ(std::move(bad).error().code, errc::invalid_bool);
-}
-
-TEST(Result, MoveOnlyValuesWork) {
-  limcode::result<std::unique_ptr<int>> made(std::make_unique<int>(5));
-  limcode::result<std::unique_ptr<int>> moved = std::move(made);
-  EXPECT_EQ(**moved, 5);
-  const std::unique_ptr<int> out = std::move(moved).value();
-  EXPECT_EQ(*out, 5);
-}
-
-TEST(Result, AMovedErrorLeavesAnErrorBehind) {
-  limcode::result<std::string> bad(make(errc::invalid_utf8, 3, 0, 0));
-  limcode::result<std::string> moved = std::move(bad);
-  EXPECT_EQ(moved.error().code, errc::invalid_utf8);
-  EXPECT_FALSE(bad.has_value());  // NOLINT(bugprone-use-after-move)
-  const limcode::error taken = std::move(moved).error();
-  EXPECT_EQ(taken.offset, 3U);
-  EXPECT_FALSE(moved.has_value());  // NOLINT(bugprone-use-after-move)
-  EXPECT_FALSE(std::move(moved).error().ok());
-  bad = limcode::result<std::string>(std::string("good"));
-  EXPECT_EQ(*bad, "good");
-}
-
-TEST(Result, WithoutMemoryForAnErrorItIsOutOfMemory) {
-  const auto failed = [] {
-    const support::allocation_watch watch(0);
-    return limcode::result<int>(make(errc::invalid_utf8, 3, 0, 0));
-  }();
-  EXPECT_EQ(failed.error().code, errc::out_of_memory);
-  EXPECT_EQ(failed.error().offset, 0U);
-}
-
-TEST(Result, MayBeOfAReference) {
-  const std::string text = "text";
-  const limcode::result<const std::string&> good(text);
-  EXPECT_EQ(&*good, &text);
-  EXPECT_EQ(&good.value(), &text);
-  EXPECT_EQ(good->size(), 4U);
-  limcode::result<const std::string&> bad(make(errc::invalid_bool, 7, 1, 2));
-  EXPECT_EQ(bad.error().offset, 7U);
-  bad = good;
-  EXPECT_EQ(&*bad, &text);
-}
-
-TEST(Result, WhatItDoesNotHoldEndsTheProgram) {
-  const limcode::result<int> bad(make(errc::invalid_utf8, 3, 0, 0));
-  EXPECT_DEATH(static_cast<void>(bad.value()), "limcode: value\\(\\) of a failed result: invalid UTF-8 at byte 3");
-  EXPECT_DEATH(static_cast<void>(limcode::result<int>(bad).value()), "invalid UTF-8 at byte 3");
-  const limcode::result<int> good(5);
-  EXPECT_DEATH(static_cast<void>(good.error()), "limcode: error\\(\\) of a result that holds a value");
 }
 
 TEST(Error, IsNoBool) {

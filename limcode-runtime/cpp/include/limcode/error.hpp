@@ -122,6 +122,9 @@ struct [[nodiscard]] error {
 
   /// One line: "unexpected end of input at byte 57 in `Entry.transactions[17].message`: needed 64 bytes, 12 remain".
   [[nodiscard]] std::string message() const;
+
+  /// The same code, byte, numbers and path.
+  [[nodiscard]] friend bool operator==(const error& left, const error& right) = default;
 };
 
 namespace detail {

@@ -2,94 +2,40 @@
 #ifndef LIMCODE_RESULT_HPP
 #define LIMCODE_RESULT_HPP
 
-#include <cstdlib>
+#include <concepts>
+#include <functional>
 #include <limcode/config.hpp>
 #include <limcode/error.hpp>
+#include <limcode/error_box.hpp>
 #include <memory>
-#include <new>
-#include <string>
 #include <type_traits>
 #include <utility>
 
 namespace limcode {
 inline namespace v0 {
 
+template <class T>
+class result;
+
 namespace detail {
 
-/// Terminates the program after a result was read as what it does not hold.
-[[noreturn]] LIMCODE_COLD inline void fail_access(const error* fault) {
-  const std::string text = fault == nullptr ? "limcode: error() of a result that holds a value"
-                                            : "limcode: value() of a failed result: " + fault->message();
-  LIMCODE_FATAL(text.c_str());
-  std::abort();
-}
+/// Whether a type is a result.
+template <class T>
+inline constexpr bool is_result = false;
+template <class T>
+inline constexpr bool is_result<result<T>> = true;
 
-/// An error on the heap, or none. No function that is not inlined gets the address of the pointer, so that a result which is
-/// checked and used at once stays in registers.
-class error_box {
- public:
-  error_box() noexcept = default;
-  LIMCODE_INLINE explicit error_box(error&& fault) noexcept : at_(box(std::move(fault))) {}
-  /// Leaves an error behind where there was one.
-  LIMCODE_INLINE error_box(error_box&& other) noexcept : at_(other.at_) {
-    if (at_ != nullptr) [[unlikely]]
-      other.at_ = stand_in();
-  }
-  LIMCODE_INLINE error_box(const error_box& other) : at_(nullptr) {
-    if (other.at_ != nullptr) [[unlikely]]
-      at_ = box(error(other.at_->fault));
-  }
-  LIMCODE_INLINE error_box& operator=(error_box other) noexcept {
-    std::swap(at_, other.at_);
-    return *this;
-  }
-  LIMCODE_INLINE ~error_box() {
-    if (at_ != nullptr) [[unlikely]]
-      drop(at_);
-  }
-
-  /// The error that is there; leaves one behind.
-  [[nodiscard]] LIMCODE_COLD error take() noexcept {
-    const error_box taken = std::move(*this);
-    return taken.at_->is_static ? error(taken.at_->fault) : std::move(taken.at_->fault);
-  }
-  [[nodiscard]] LIMCODE_INLINE bool is_empty() const noexcept { return at_ == nullptr; }
-  /// Precondition: not empty.
-  [[nodiscard]] LIMCODE_INLINE const error& fault() const noexcept { return at_->fault; }
-
- private:
-  /// Says itself whether it is on the heap: its address would not, because each shared library may have its own stand_in().
-  struct boxed {
-    error fault;
-    bool is_static = false;
-  };
-
-  /// The error that is reported if there was no memory for another, or it was moved away.
-  [[nodiscard]] LIMCODE_COLD static boxed* stand_in() noexcept {
-    static boxed made = [] {
-      boxed out_of_memory;
-      out_of_memory.fault.code = errc::out_of_memory;
-      out_of_memory.is_static = true;
-      return out_of_memory;
-    }();
-    return &made;
-  }
-  [[nodiscard, gnu::returns_nonnull]] LIMCODE_COLD static boxed* box(error&& fault) noexcept {
-    auto* const at = new (std::nothrow) boxed{std::move(fault)};
-    return at != nullptr ? at : stand_in();
-  }
-  LIMCODE_COLD static void drop(boxed* at) noexcept {
-    if (!at->is_static) delete at;
-  }
-
-  boxed* at_ = nullptr;
-};
+/// What a function returns, without a reference: what a result of it holds.
+template <class Function, class Argument>
+using answer_t = std::remove_cvref_t<std::invoke_result_t<Function, Argument>>;
 
 }  // namespace detail
 
-/// Holds either a `T` or an error, and is true when it holds a value. value() and error() terminate through LIMCODE_FATAL
-/// when the result holds the other; `*` and `->` leave that to LIMCODE_ASSERT. `T` may be a reference. An error is kept on the
-/// heap; if there is no memory for it, it becomes out_of_memory at offset 0.
+/// Holds either a `T` or an error, and is true when it holds a value. value() and error() terminate through
+/// LIMCODE_FATAL when the result holds the other; `*` and `->` leave that to LIMCODE_ASSERT. `T` may be a reference. An
+/// error is kept on the heap; if there is no memory for it, it becomes out_of_memory at offset 0.
+///
+/// value_or(), transform(), and_then(), or_else() and transform_error() do what those of std::expected do.
 template <class T>
 class [[nodiscard]] result {
   using object = std::remove_reference_t<T>;
@@ -146,6 +92,82 @@ class [[nodiscard]] result {
     return fault_.take();
   }
 
+  /// The value, or `other` where there is none. A copy, also of a result that holds a reference.
+  template <class Other>
+  [[nodiscard]] std::remove_cv_t<object> value_or(Other&& other) const& {
+    return has_value() ? held() : static_cast<std::remove_cv_t<object>>(std::forward<Other>(other));
+  }
+  template <class Other>
+  [[nodiscard]] std::remove_cv_t<object> value_or(Other&& other) && {
+    return has_value() ? static_cast<T&&>(held()) : static_cast<std::remove_cv_t<object>>(std::forward<Other>(other));
+  }
+
+  /// A result of what `function` returns for the value; the error stays.
+  template <class Function>
+  [[nodiscard]] auto transform(Function&& function) const& {
+    return transformed<detail::answer_t<Function, const T&>>(*this, std::forward<Function>(function));
+  }
+  template <class Function>
+  [[nodiscard]] auto transform(Function&& function) && {
+    return transformed<detail::answer_t<Function, T&&>>(std::move(*this), std::forward<Function>(function));
+  }
+
+  /// The result that `function` returns for the value; the error stays.
+  template <class Function>
+  [[nodiscard]] auto and_then(Function&& function) const& {
+    return continued<detail::answer_t<Function, const T&>>(*this, std::forward<Function>(function));
+  }
+  template <class Function>
+  [[nodiscard]] auto and_then(Function&& function) && {
+    return continued<detail::answer_t<Function, T&&>>(std::move(*this), std::forward<Function>(function));
+  }
+
+  /// The value, or the result that `function` returns for the error.
+  template <class Function>
+  [[nodiscard]] result or_else(Function&& function) const& {
+    require_same_result<detail::answer_t<Function, const limcode::error&>>();
+    return has_value() ? *this : std::invoke(std::forward<Function>(function), fault_.fault());
+  }
+  template <class Function>
+  [[nodiscard]] result or_else(Function&& function) && {
+    require_same_result<detail::answer_t<Function, limcode::error>>();
+    return has_value() ? std::move(*this) : std::invoke(std::forward<Function>(function), fault_.take());
+  }
+
+  /// The value, or the error that `function` returns for the error: to add to it where it happened.
+  template <class Function>
+  [[nodiscard]] result transform_error(Function&& function) const& {
+    require_error_of<detail::answer_t<Function, const limcode::error&>>();
+    return has_value() ? *this : result(std::invoke(std::forward<Function>(function), fault_.fault()));
+  }
+  template <class Function>
+  [[nodiscard]] result transform_error(Function&& function) && {
+    require_error_of<detail::answer_t<Function, limcode::error>>();
+    return has_value() ? std::move(*this) : result(std::invoke(std::forward<Function>(function), fault_.take()));
+  }
+
+  /// Equal values, or equal errors.
+  template <class U>
+    requires requires(const T& left, const U& right) {
+    { left == right } -> std::convertible_to<bool>;
+  }
+  [[nodiscard]] friend bool operator==(const result& left, const result<U>& right) {
+    if (left.has_value() != right.has_value()) return false;
+    return left.has_value() ? static_cast<bool>(*left == *right) : left.error() == right.error();
+  }
+  /// Whether there is a value, which equals `right`.
+  template <class U>
+    requires(!detail::is_result<U> && !std::same_as<U, limcode::error>) && requires(const T& left, const U& right) {
+    { left == right } -> std::convertible_to<bool>;
+  }
+  [[nodiscard]] friend bool operator==(const result& left, const U& right) {
+    return left.has_value() && static_cast<bool>(*left == right);
+  }
+  /// Whether there is an error, which equals `right`.
+  [[nodiscard]] friend bool operator==(const result& left, const limcode::error& right) {
+    return !left.has_value() && left.error() == right;
+  }
+
   /// Replaces whatever is held by an error.
   void fail(limcode::error fault) noexcept {
     destroy();
@@ -176,6 +198,29 @@ class [[nodiscard]] result {
     } else {
       return value_;
     }
+  }
+
+  template <class U, class Self, class Function>
+  [[nodiscard]] static result<U> transformed(Self&& self, Function&& function) {
+    static_assert(!std::is_void_v<U>, "transform() needs a function that returns a value");
+    if (!self.has_value()) return std::forward<Self>(self).error();
+    return result<U>(std::in_place, std::invoke(std::forward<Function>(function), *std::forward<Self>(self)));
+  }
+  template <class Next, class Self, class Function>
+  [[nodiscard]] static Next continued(Self&& self, Function&& function) {
+    static_assert(detail::is_result<Next>,
+                  "and_then() needs a function that returns a limcode::result; transform() takes any other");
+    if (!self.has_value()) return std::forward<Self>(self).error();
+    return std::invoke(std::forward<Function>(function), *std::forward<Self>(self));
+  }
+  template <class Next>
+  static constexpr void require_same_result() noexcept {
+    static_assert(std::is_same_v<Next, result>, "or_else() needs a function that returns this type of result");
+  }
+  template <class Next>
+  static constexpr void require_error_of() noexcept {
+    static_assert(std::is_same_v<Next, limcode::error>,
+                  "transform_error() needs a function that returns a limcode::error");
   }
   LIMCODE_INLINE void destroy() noexcept {
     if constexpr (!std::is_trivially_destructible_v<stored>) {
