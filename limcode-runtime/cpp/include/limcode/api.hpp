@@ -3,11 +3,15 @@
 #define LIMCODE_API_HPP
 
 #include <algorithm>
+#include <array>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <limcode/bytes.hpp>
 #include <limcode/bytes_sink.hpp>
 #include <limcode/codec.hpp>
 #include <limcode/error.hpp>
+#include <limcode/input_bytes.hpp>
 #include <limcode/limits.hpp>
 #include <limcode/owned.hpp>
 #include <limcode/result.hpp>
@@ -16,6 +20,7 @@
 #include <limits>
 #include <memory>
 #include <span>
+#include <string>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -134,7 +139,7 @@ bool encode_root(Sink& to, const T& value, error& fault) {
 /// are rebuilt. Value and result are those of a decode to a new object. `input` must not be a part of `out`. On
 /// failure `out` is valid but unspecified.
 template <class T>
-[[nodiscard]] error decode_exact(std::span<const std::uint8_t> input, T& out) {
+[[nodiscard]] error decode_exact(input_bytes input, T& out) {
   detail::require_owned<T>();
   error fault;
   detail::decode_root(input, out, nullptr, fault);
@@ -144,7 +149,7 @@ template <class T>
 /// Decodes a value from the front of `input` and sets `consumed` to its size in bytes; ignores what follows. In
 /// place, as decode_exact(). On failure `out` is valid but unspecified and `consumed` is left as it was.
 template <class T>
-[[nodiscard]] error decode_prefix(std::span<const std::uint8_t> input, T& out, std::size_t& consumed) {
+[[nodiscard]] error decode_prefix(input_bytes input, T& out, std::size_t& consumed) {
   detail::require_owned<T>();
   error fault;
   detail::decode_root(input, out, &consumed, fault);
@@ -152,7 +157,7 @@ template <class T>
 }
 
 template <class T>
-[[nodiscard]] result<T> decode_exact(std::span<const std::uint8_t> input) {
+[[nodiscard]] result<T> decode_exact(input_bytes input) {
   detail::require_owned<T>();
   result<T> decoded(std::in_place);
   error fault;
@@ -163,7 +168,7 @@ template <class T>
 }
 
 template <class T>
-[[nodiscard]] result<prefix<T>> decode_prefix(std::span<const std::uint8_t> input) {
+[[nodiscard]] result<prefix<T>> decode_prefix(input_bytes input) {
   detail::require_owned<T>();
   result<prefix<T>> decoded(std::in_place);
   error fault;
@@ -189,7 +194,7 @@ template <class T>
 
 /// Encodes into the front of `output` and returns the bytes written. On failure, part of `output` may be overwritten.
 template <class T>
-[[nodiscard]] result<std::size_t> encode(std::span<std::uint8_t> output, const T& value) {
+[[nodiscard]] result<std::size_t> encode(output_bytes output, const T& value) {
   detail::require_codec<T>();
   error fault;
   span_sink to(output, fault);
@@ -230,6 +235,50 @@ template <class A, class T>
     detail::encode_root(to, value, fault);
   }
   return fault;
+}
+
+namespace detail {
+
+/// Fixed-size values up to this size are encoded on the stack before they are copied to an output of another type.
+inline constexpr std::size_t copied_bytes = 256;
+
+/// Appends the encoding to a vector of other bytes or to a string, as a copy: the output may be a part of the value.
+template <class Output, class T>
+[[nodiscard]] error append_copy(Output& output, const T& value) {
+  const auto append = [&output](std::span<const std::uint8_t> encoding) -> error {
+    const auto* const from = reinterpret_cast<const typename Output::value_type*>(encoding.data());
+    error fault;
+    if (!has_memory_for([&] { output.insert(output.end(), from, from + encoding.size()); })) [[unlikely]] {
+      fail(fault, errc::out_of_memory, 0, encoding.size());
+      fault.field.set_root(codec<T>::name);
+    }
+    return fault;
+  };
+  if constexpr (codec<T>::is_fixed && codec<T>::min_size <= copied_bytes) {
+    std::array<std::uint8_t, codec<T>::min_size> encoding{};
+    const result<std::size_t> written = encode(encoding, value);
+    return written ? append(encoding) : written.error();
+  } else {
+    bytes encoding;
+    error fault = encode_append(encoding, value);
+    return fault.ok() ? append(encoding) : fault;
+  }
+}
+
+}  // namespace detail
+
+/// The same to a vector of `std::byte` or `char`. The value is encoded to a buffer first, which is then copied.
+template <byte_like Byte, class A, class T>
+  requires(!std::same_as<Byte, std::uint8_t>)
+[[nodiscard]] error encode_append(std::vector<Byte, A>& output, const T& value) {
+  detail::require_codec<T>();
+  return detail::append_copy(output, value);
+}
+/// The same to a std::string.
+template <class Traits, class A, class T>
+[[nodiscard]] error encode_append(std::basic_string<char, Traits, A>& output, const T& value) {
+  detail::require_codec<T>();
+  return detail::append_copy(output, value);
 }
 
 }  // namespace v0

@@ -38,7 +38,7 @@ void borrow_root(std::span<const std::uint8_t> input, arena& memory, T& out, std
 /// is. Accepts what decode_exact() of the owned form accepts, and fails with the same errors. Takes of `memory` at most a
 /// multiple of the size of `input`. On failure `out` is a new value.
 template <class T>
-[[nodiscard]] error decode_exact_in(std::span<const std::uint8_t> input, arena& memory, T& out) {
+[[nodiscard]] error decode_exact_in(input_bytes input, arena& memory, T& out) {
   error fault;
   detail::borrow_root(input, memory, out, nullptr, fault);
   return fault;
@@ -47,7 +47,7 @@ template <class T>
 /// Decodes a borrowed value from the front of `input` and tells how many bytes it took; what follows is not looked at. As
 /// decode_exact_in(). On failure `consumed` is left as it was.
 template <class T>
-[[nodiscard]] error decode_prefix_in(std::span<const std::uint8_t> input, arena& memory, T& out,
+[[nodiscard]] error decode_prefix_in(input_bytes input, arena& memory, T& out,
                                      std::size_t& consumed) {
   error fault;
   detail::borrow_root(input, memory, out, &consumed, fault);

@@ -165,7 +165,7 @@ template <class T>
 
 /// Checks the bytes of a value at the front of `input`, and returns how many they are. Allocates nothing but an error.
 template <class T>
-[[nodiscard]] result<std::size_t> validate(std::span<const std::uint8_t> input) {
+[[nodiscard]] result<std::size_t> validate(input_bytes input) {
   detail::require_codec<T>();
   marks_t<T> found{};
   std::size_t len_bytes{};
@@ -259,8 +259,7 @@ template <class T>
 /// Appends views of the elements of a sequence with a u64 count, which must be all of `input`, to `out`. On failure `out` has
 /// its old size. The only memory is that of `out`.
 template <class T>
-[[nodiscard]] error views_into(std::span<const std::uint8_t> input,
-                               std::vector<view_value_t<T>>& out) {
+[[nodiscard]] error views_into(input_bytes input LIMCODE_LIFETIMEBOUND, std::vector<view_value_t<T>>& out) {
   detail::require_codec<T>();
   error fault;
   reader in(input, fault);

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <limcode/config.hpp>
 #include <limcode/error.hpp>
+#include <limcode/input_bytes.hpp>
 #include <limcode/result.hpp>
 #include <limcode/view/item.hpp>
 #include <limcode/view/view_of.hpp>
@@ -33,7 +34,7 @@ class owned_view {
   [[nodiscard]] view_value_t<T> view() const LIMCODE_LIFETIMEBOUND { return view_of<T>::make(raw(), marks_); }
   /// The encoding of the value.
   [[nodiscard]] std::span<const std::uint8_t> raw() const noexcept LIMCODE_LIFETIMEBOUND {
-    const std::span<const std::uint8_t> all(bytes_.data(), bytes_.size());
+    const std::span<const std::uint8_t> all = input_bytes(bytes_);
     return all.first(len_bytes_ < all.size() ? len_bytes_ : all.size());
   }
   /// What owns the bytes.
@@ -44,7 +45,7 @@ class owned_view {
   [[nodiscard]] static result<owned_view> find(Bytes owner, bool is_exact) {
     detail::require_codec<T>();
     owned_view out;
-    const std::span<const std::uint8_t> input(owner.data(), owner.size());
+    const std::span<const std::uint8_t> input = input_bytes(owner);
     if (!detail::find_root<T>(input, is_exact, out.marks_, out.len_bytes_)) [[unlikely]]
       return detail::root_error<T>(input, is_exact);
     out.bytes_ = std::move(owner);

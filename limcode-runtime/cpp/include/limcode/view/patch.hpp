@@ -11,6 +11,7 @@
 #include <limcode/codec.hpp>
 #include <limcode/config.hpp>
 #include <limcode/error.hpp>
+#include <limcode/input_bytes.hpp>
 #include <limcode/reader.hpp>
 #include <limcode/result.hpp>
 #include <limcode/view/counted.hpp>
@@ -93,11 +94,9 @@ class item_view_mut {
       : bytes_(raw), marks_(found), lead_(first) {}
 
   /// Checks the value at the front of `input`, as decode_prefix() does. What follows is not looked at.
-  [[nodiscard]] static auto parse(std::span<std::uint8_t> input LIMCODE_LIFETIMEBOUND) { return find(input, false); }
+  [[nodiscard]] static auto parse(output_bytes input LIMCODE_LIFETIMEBOUND) { return find(input, false); }
   /// Checks the value that must be all of `input`, as decode_exact() does.
-  [[nodiscard]] static auto parse_exact(std::span<std::uint8_t> input LIMCODE_LIFETIMEBOUND) {
-    return find(input, true);
-  }
+  [[nodiscard]] static auto parse_exact(output_bytes input LIMCODE_LIFETIMEBOUND) { return find(input, true); }
 
   /// The value as it is now.
   [[nodiscard]] view_t<T> view() const noexcept { return view_of<T>::make(bytes_, marks_); }
