@@ -13,37 +13,49 @@ pub fn header_path(file: &File) -> PathBuf {
 
 /// The path of the header with the views of a file's types.
 pub fn view_path(file: &File) -> PathBuf {
+    beside(file, "view")
+}
+
+/// The path of the header that prints a file's types.
+pub fn ostream_path(file: &File) -> PathBuf {
+    beside(file, "ostream")
+}
+
+/// The path of a header beside that of a file's types.
+fn beside(file: &File, ending: &str) -> PathBuf {
     let name = file.relative.file_stem().map(|name| name.to_string_lossy()).unwrap_or_default();
-    file.relative.with_file_name(format!("{name}_view.hpp"))
+    file.relative.with_file_name(format!("{name}_{ending}.hpp"))
 }
 
 pub fn shown(path: &Path) -> String {
     path.to_string_lossy().replace('\\', "/")
 }
 
+/// The header of a file without types, or whose types are in the header of another one.
 pub fn forwarding_header(schemas: &Schemas, file: usize, home: Option<usize>) -> String {
-    let source = &schemas.files[file];
-    let header = ForwardingHeader {
-        version: env!("CARGO_PKG_VERSION"),
-        source: shown(&source.relative),
-        docs: file_docs(&source.syntax),
-        home: home.map(|home| identity::relative(&source.relative, &header_path(&schemas.files[home]))),
-        types: "types",
-    };
-    render(header)
+    forwarding(schemas, file, home.map(|home| header_path(&schemas.files[home])), "types")
 }
 
 /// The header for the views of a file without any, or whose types are in the header of another one.
 pub fn forwarding_view_header(schemas: &Schemas, file: usize, home: Option<usize>) -> String {
+    forwarding(schemas, file, home.map(|home| view_path(&schemas.files[home])), "views")
+}
+
+/// The header that prints the types of a file without any, or whose types are in the header of another one.
+pub fn forwarding_ostream_header(schemas: &Schemas, file: usize, home: Option<usize>) -> String {
+    forwarding(schemas, file, home.map(|home| ostream_path(&schemas.files[home])), "operators")
+}
+
+/// A header that includes `home`, if there is one, for the `types` that a header of this name is expected to have.
+fn forwarding(schemas: &Schemas, file: usize, home: Option<PathBuf>, types: &'static str) -> String {
     let source = &schemas.files[file];
-    let header = ForwardingHeader {
+    render(ForwardingHeader {
         version: env!("CARGO_PKG_VERSION"),
         source: shown(&source.relative),
         docs: file_docs(&source.syntax),
-        home: home.map(|home| identity::relative(&source.relative, &view_path(&schemas.files[home]))),
-        types: "views",
-    };
-    render(header)
+        home: home.map(|home| identity::relative(&source.relative, &home)),
+        types,
+    })
 }
 
 /// The lines of a file's `//!` comment.

@@ -23,6 +23,7 @@ mod method;
 mod name;
 mod number;
 mod order;
+mod ostream;
 mod outer;
 mod place;
 mod reserved;
@@ -54,7 +55,10 @@ use body::Target;
 use borrowed::{Borrowed, Form};
 use codec::{codec, functions, hash, is_hashed};
 use comparison::Comparisons;
-use file::{file_docs, forwarding_header, forwarding_view_header, header_path, shown, view_path};
+use file::{
+    file_docs, forwarding_header, forwarding_ostream_header, forwarding_view_header, header_path, ostream_path, shown,
+    view_path,
+};
 use group::Groups;
 use include::Includes;
 use inlined::Inlined;
@@ -79,6 +83,7 @@ pub fn headers_within(schemas: &Schemas, outer: Option<&OuterNamespace>) -> Vec<
         flat: Flat::new(schemas),
         printed: vec![None; schemas.files.len()],
         views: vec![None; schemas.files.len()],
+        texts: vec![None; schemas.files.len()],
     };
     let selected = schemas.files.iter().enumerate().filter(|(_, file)| file.is_selected);
     let headers = selected.map(|(index, file)| {
@@ -102,6 +107,17 @@ pub fn headers_within(schemas: &Schemas, outer: Option<&OuterNamespace>) -> Vec<
         };
         Some(Output { relative: view_path(file), text })
     }));
+    if schemas.wants_ostream {
+        let selected = schemas.files.iter().enumerate().filter(|(_, file)| file.is_selected);
+        outputs.extend(selected.map(|(index, file)| {
+            let home = printer.groups.home(index);
+            let text = match printer.ostream_header(home) {
+                Some(printed) if home == index => printed.text.clone(),
+                printed => forwarding_ostream_header(schemas, index, printed.map(|_| home)),
+            };
+            Output { relative: ostream_path(file), text }
+        }));
+    }
     outputs
 }
 
@@ -115,6 +131,8 @@ struct Printer<'s> {
     printed: Vec<Option<Rc<Printed>>>,
     /// Headers of views; `Some(None)` of a file without any.
     views: Vec<Option<Option<Rc<Printed>>>>,
+    /// Headers that print values; `Some(None)` of a file without types.
+    texts: Vec<Option<Option<Rc<Printed>>>>,
 }
 
 /// A printed header.
@@ -190,6 +208,50 @@ impl Printer<'_> {
         header.layout_cpp = format!("layout_{hash}");
         let printed = Rc::new(Printed { text: render(&header), guard: header.guard });
         self.views[file] = Some(Some(Rc::clone(&printed)));
+        Some(printed)
+    }
+
+    /// The header that prints a file's types, where there are some.
+    fn ostream_header(&mut self, file: usize) -> Option<Rc<Printed>> {
+        if let Some(printed) = &self.texts[file] {
+            return printed.clone();
+        }
+        let schemas = self.names.schemas;
+        let source = &schemas.files[file];
+        let (path, own) = (ostream_path(source), header_path(source));
+        let entries: Vec<_> = schemas.items.iter().filter(|entry| self.groups.home(entry.file) == file).collect();
+        if entries.is_empty() {
+            self.texts[file] = Some(None);
+            return None;
+        }
+        let mut used = vec![Used { path: identity::relative(&path, &own), guard: self.header(file).guard.clone() }];
+        for other in self.groups.used(schemas, file) {
+            if let Some(printed) = self.ostream_header(other) {
+                let other_path = ostream_path(&schemas.files[other]);
+                used.push(Used { path: identity::relative(&path, &other_path), guard: printed.guard.clone() });
+            }
+        }
+        let mut operators: Vec<Namespace> = Vec::new();
+        let mut texts = Vec::new();
+        for (entry, names) in entries.iter().flat_map(|entry| self.forms(entry).map(move |names| (*entry, names))) {
+            texts.push(ostream::text(&names, entry));
+            push_type(&mut operators, names, entry, ostream::operator(&names, entry));
+        }
+        let mut header = ostream::Header {
+            version: env!("CARGO_PKG_VERSION"),
+            source: shown(&source.relative),
+            docs: file_docs(&source.syntax),
+            guard: String::new(),
+            used,
+            shielded: Vec::new(),
+            texts,
+            operators,
+        };
+        let hash = identity::hash(&render(&header));
+        header.shielded = shield::shielded(&self.names, &entries);
+        header.guard = identity::guard(&path, &hash);
+        let printed = Rc::new(Printed { text: render(&header), guard: header.guard });
+        self.texts[file] = Some(Some(Rc::clone(&printed)));
         Some(printed)
     }
 

@@ -51,6 +51,8 @@ pub struct Schemas {
     plans: Vec<Rc<Plan>>,
     /// Whether views of all items were asked for, and not only of some.
     pub wants_all_views: bool,
+    /// Whether C++ headers that print values were asked for.
+    pub wants_ostream: bool,
 }
 
 /// A schema file.
@@ -152,7 +154,8 @@ impl Schemas {
         let files: Vec<_> = sources.into_iter().map(SourceFile::into_file).collect();
         finish(&files, contexts)?;
         let (sizes, plans) = (world::Sizes::default(), Vec::new());
-        let mut schemas = Schemas { files, items, index, holds, sizes, names, plans, wants_all_views: false };
+        let mut schemas =
+            Schemas { files, items, index, holds, sizes, names, plans, wants_all_views: false, wants_ostream: false };
         schemas.measure();
         schemas.check_sections()?;
         schemas.mark_ends();

@@ -79,8 +79,8 @@ TEST(encode_refusal, a_value_that_its_bits_cannot_hold) {
   ASSERT_TRUE(limcode::decode_exact(bytes{0xbf}, found).ok());
   EXPECT_EQ(found, written);
   expect_not_written(Flags{.tick = 64, .is_complete = {}, .is_last = {}}, {errc::integer_overflow, 0, 0, 0, "Flags.tick"});
-  EXPECT_EQ(support::encoded(bits::Minor{.minor = 300, .kind = 0}), (bytes{0xac, 0x02}));
-  const bits::Minor minor{.minor = 0x4000, .kind = 0};
+  EXPECT_EQ(support::encoded(bits::Minor{.minor_ = 300, .kind = 0}), (bytes{0xac, 0x02}));
+  const bits::Minor minor{.minor_ = 0x4000, .kind = 0};
   expect_not_written(minor, {errc::integer_overflow, 0, 0, 0, "Minor.minor"});
   const limcode::result<std::size_t> size = limcode::encoded_size(minor);
   ASSERT_FALSE(size);

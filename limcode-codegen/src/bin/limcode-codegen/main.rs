@@ -45,6 +45,9 @@ struct Generate {
     /// Generate views of all types, not only of those with `#[limcode(view)]`; only for C++.
     #[arg(long)]
     views: bool,
+    /// Generate headers that print values to a `std::ostream`, `NAME_ostream.hpp` for each schema; only for C++.
+    #[arg(long)]
+    ostream: bool,
     /// File that lists the output, for a build system. Previously listed files that are no longer generated are
     /// removed.
     #[arg(long, value_name = "FILE")]
@@ -161,11 +164,15 @@ fn generate(arguments: &Generate, crates: &sources::Crates) -> Result<(), Failur
     let outputs = match (arguments.lang, &arguments.namespace) {
         (Language::Cpp, outer) => {
             schemas.spread_views(arguments.views);
+            schemas.wants_ostream = arguments.ostream;
             cpp::check(&schemas).map_err(Failure::Schemas)?;
             cpp::headers_within(&schemas, outer.as_ref())
         }
         (Language::Rust, _) if arguments.views => {
             return Err(Failure::Other("`--views` is for C++; put `#[limcode(view)]` on the types".to_owned()));
+        }
+        (Language::Rust, _) if arguments.ostream => {
+            return Err(Failure::Other("`--ostream` is for C++; put `#[derive(Debug)]` on the types".to_owned()));
         }
         (Language::Rust, None) => rust::source::sources(&schemas),
         (Language::Rust, Some(_)) => {

@@ -1,0 +1,12 @@
+{{ template_head }}struct debug_of<{{ ty_cpp }}> {
+  static void print(auto& to, {{ ty_cpp }} value) {
+    switch (value) {
+{%- for (name_cpp, name) in variants %}
+      case {{ ty_cpp }}::{{ name_cpp }}:
+        return to.unit("{{ name }}");
+{%- endfor %}
+    }
+    // No variant has this tag.
+    to.tuple("{{ name }}").part(static_cast<std::uint32_t>(value)).end();
+  }
+};
