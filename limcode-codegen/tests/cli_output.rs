@@ -221,6 +221,24 @@ fn borrowed_forms_are_printed_where_they_are_asked_for() {
     );
 }
 
+#[test]
+fn headers_that_print_values_are_made_where_they_are_asked_for() {
+    let out = folder();
+    let make = |lang: &str, flags: &[&str]| {
+        let arguments = [&["--lang", lang, "tests/schemas/small/containers.rs"], flags, &["--out"]].concat();
+        let arguments: Vec<_> = arguments.iter().map(std::ffi::OsStr::new).chain([out.path().as_os_str()]).collect();
+        run(&here(""), &arguments)
+    };
+    let header = out.path().join("containers_ostream.hpp");
+    assert!(make("cpp", &[]).status.success() && !header.exists());
+    assert!(make("cpp", &["--ostream"]).status.success());
+    assert!(fs::read_to_string(header).unwrap().contains("std::ostream& operator<<"));
+    let output = make("rust", &["--ostream"]);
+    assert!(!output.status.success());
+    let message = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(message.starts_with("error: `--ostream` is for C++; put `#[derive(Debug)]` on the types"), "{message}");
+}
+
 /// An attribute at the head of a file stands for the same on each item that can have it.
 #[test]
 fn an_attribute_of_a_file_is_one_of_each_item() {

@@ -51,6 +51,15 @@ fn headers_with_views_are_as_pinned() {
     golden::check("views/cpp", &texts(cpp::headers(&schemas)));
 }
 
+#[test]
+fn headers_that_print_values_are_as_pinned() {
+    let mut schemas = schemas("tests/schemas/small");
+    schemas.wants_ostream = true;
+    let mut texts = texts(cpp::headers(&schemas));
+    texts.retain(|path, _| path.to_string_lossy().ends_with("_ostream.hpp"));
+    golden::check("small/ostream", &texts);
+}
+
 /// A derive sees one item: the sizes of other types, and lengths by name, stay symbols.
 #[test]
 fn plans_in_the_open_world_are_as_pinned() {

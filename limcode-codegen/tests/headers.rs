@@ -83,6 +83,39 @@ fn borrowed_forms_of_all_schemas_and_of_random_ones_compile_in_use() {
     }
 }
 
+#[test]
+fn headers_that_print_the_values_of_all_ready_schemas_compile_together() {
+    let mut schemas = schemas("../schemas");
+    schemas.borrow_all();
+    schemas.wants_ostream = true;
+    compile_generated(&schemas, WITH_EXCEPTIONS);
+}
+
+#[test]
+fn headers_that_print_values_compile_in_use() {
+    const USE: &str = "
+        template <class T> void print(std::ostream& to) {
+          to << T{};
+        }\n";
+    for mut schemas in [schemas("tests/schemas/small"), schemas("tests/schemas/names")] {
+        schemas.borrow_all();
+        schemas.wants_ostream = true;
+        let (folder, includes) = printed(&schemas);
+        let mut uses = String::new();
+        for header in headers_below(folder.path()) {
+            let text = fs::read_to_string(&header).expect("a header can be read");
+            let names = text.lines().filter_map(|line| line.strip_prefix("struct debug_of<")?.strip_suffix("> {"));
+            // That of a template is for any argument.
+            let names = names.filter(|name| !name.ends_with('>'));
+            names.for_each(|name| uses += &format!("template void print<{name}>(std::ostream&);\n"));
+        }
+        assert!(uses.lines().count() > 10, "{uses}");
+        let source = folder.path().join("all.cpp");
+        fs::write(&source, includes + USE + &uses).expect("a source can be written");
+        compile(folder.path(), &source, WITHOUT_EXCEPTIONS);
+    }
+}
+
 /// A field that a version begins with is a local of its name, beside all that the functions use themselves.
 #[test]
 fn a_version_may_begin_with_a_field_of_any_name() {

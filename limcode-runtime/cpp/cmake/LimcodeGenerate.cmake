@@ -1,11 +1,12 @@
-# limcode_generate(<target> SCHEMAS <dir> [OUT <dir>] [NAMESPACE <name>] [BORROWED] [VIEWS])
+# limcode_generate(<target> SCHEMAS <dir> [OUT <dir>] [NAMESPACE <name>] [BORROWED] [VIEWS] [OSTREAM])
 #
 # Makes <target>, an INTERFACE library with the C++ headers generated from the schema files (*.rs) below <dir>, one for
 # each. The headers are made before what links <target> is compiled, and again when a schema or the generator changes;
 # that of a removed schema is removed. They are written below OUT, by default ${CMAKE_CURRENT_BINARY_DIR}/<target>, which
 # becomes an include directory; each call needs its own OUT. NAMESPACE is a namespace around those of all modules, such as
 # acme::v1. BORROWED asks for the borrowed form of every type, as the attribute `borrowed` on each does. VIEWS makes views of
-# all types, in a header <schema>_view.hpp beside that of each schema.
+# all types, in a header <schema>_view.hpp beside that of each schema. OSTREAM makes operators that print all types to a std::ostream,
+# in a header <schema>_ostream.hpp.
 #
 # limcode_generate(<target> CRATES <name>=<dir>... ROOTS <type>... [FEATURES <feature>...] [NO_DEFAULT_FEATURES]
 #                  [CFG <cfg>...] [REPLACE <type>=<other>...] [SCHEMAS <dir>] [...])
@@ -13,6 +14,12 @@
 # Makes <target> from types of crates, read from their sources: the arguments are those of `limcode-codegen` (--crate, --root and so on).
 # SCHEMAS are what types may be mapped to by REPLACE. The headers are made when CMake runs, which it does again when a source, a
 # manifest or the generator changes, so the generator must be there and not be made by the same build.
+#
+# limcode_install(<target> [DESTINATION <dir>] [EXPORT <name>])
+#
+# Installs the headers of <target>, which limcode_generate() has made, below DESTINATION, by default ${CMAKE_INSTALL_INCLUDEDIR}.
+# With EXPORT, the target is one of those that `install(EXPORT <name>)` writes; a project that uses them calls
+# find_package(limcode) first, which gives them limcode::runtime.
 #
 # The generator is the program `limcode-codegen`: the cache variable LIMCODE_CODEGEN, or else the one found in PATH.
 # LIMCODE_CODEGEN may name a program that the same build makes.
@@ -22,7 +29,7 @@ cmake_policy(PUSH)
 cmake_policy(VERSION 3.21)
 
 function(limcode_generate target)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "BORROWED;VIEWS;NO_DEFAULT_FEATURES" "SCHEMAS;OUT;NAMESPACE"
+  cmake_parse_arguments(PARSE_ARGV 1 arg "BORROWED;VIEWS;OSTREAM;NO_DEFAULT_FEATURES" "SCHEMAS;OUT;NAMESPACE"
                         "CRATES;ROOTS;FEATURES;CFG;REPLACE")
   if(NOT arg_SCHEMAS AND NOT arg_CRATES)
     message(FATAL_ERROR "limcode_generate(${target}) needs SCHEMAS <dir> or CRATES <name>=<dir>")
@@ -68,6 +75,9 @@ function(limcode_generate target)
   if(arg_VIEWS)
     list(APPEND flags --views)
   endif()
+  if(arg_OSTREAM)
+    list(APPEND flags --ostream)
+  endif()
   file(MAKE_DIRECTORY ${out})
 
   if(arg_CRATES)
@@ -111,6 +121,10 @@ function(limcode_generate target)
         string(REGEX REPLACE "\\.hpp$" "_view.hpp" view_header ${header})
         list(APPEND headers ${out}/${view_header})
       endif()
+      if(arg_OSTREAM)
+        string(REGEX REPLACE "\\.hpp$" "_ostream.hpp" ostream_header ${header})
+        list(APPEND headers ${out}/${ostream_header})
+      endif()
     endif()
   endforeach()
 
@@ -141,9 +155,37 @@ function(limcode_generate target)
   add_dependencies(${target} ${target}_headers)
 endfunction()
 
+function(limcode_install target)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "DESTINATION;EXPORT" "")
+  if(arg_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "limcode_install(${target}): unknown arguments ${arg_UNPARSED_ARGUMENTS}")
+  endif()
+  set(out)
+  if(TARGET ${target})
+    get_property(out TARGET ${target} PROPERTY LIMCODE_OUT)
+  endif()
+  if(NOT out)
+    message(FATAL_ERROR "limcode_install(${target}): ${target} is not a target of limcode_generate(); call that first")
+  endif()
+  if(NOT arg_DESTINATION)
+    include(GNUInstallDirs)
+    set(arg_DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+  endif()
+  # A build makes the headers where nothing else needs them, too.
+  if(TARGET ${target}_headers)
+    set_property(TARGET ${target}_headers PROPERTY EXCLUDE_FROM_ALL FALSE)
+  endif()
+  install(DIRECTORY ${out}/ DESTINATION ${arg_DESTINATION} FILES_MATCHING PATTERN "*.hpp")
+  if(arg_EXPORT)
+    target_include_directories(${target} INTERFACE $<INSTALL_INTERFACE:${arg_DESTINATION}>)
+    install(TARGETS ${target} EXPORT ${arg_EXPORT})
+  endif()
+endfunction()
+
 # The library with the headers, by the variables of limcode_generate().
 macro(_limcode_library)
   add_library(${target} INTERFACE)
+  set_property(TARGET ${target} PROPERTY LIMCODE_OUT ${out})
   target_link_libraries(${target} INTERFACE limcode::runtime)
   target_include_directories(${target} INTERFACE $<BUILD_INTERFACE:${out}>)
 endmacro()

@@ -68,6 +68,7 @@ TEST(Debug, Texts) {
   EXPECT_EQ(debug_string(U'\u20ac'), "'\u20ac'");
   EXPECT_EQ(debug_string(U'\U0001f600'), "'\U0001f600'");
   EXPECT_EQ(debug_string(limcode::c_string{"text"}), R"("text")");
+  EXPECT_EQ(debug_string(limcode::c_string{"\xff\"\t\x01"}), R"("\xff\"\t\x01")");
 }
 
 TEST(Debug, Containers) {

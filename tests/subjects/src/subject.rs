@@ -339,7 +339,8 @@ impl Subject {
     }
 }
 
-fn item(path: &[&str]) -> Type {
+/// An item of the ready schemas, by its path.
+pub fn item(path: &[&str]) -> Type {
     let name = path.last().expect("an item has a name");
     Type::Named(Named {
         source: syn::parse_str(name).expect("a name is a type"),

@@ -4,6 +4,12 @@
 #ifndef LIMCODE_CONFIG_HPP
 #define LIMCODE_CONFIG_HPP
 
+// Every header includes this one first. A missing file ends the compilation, so that one error is all that is printed.
+#if defined(_MSVC_LANG) ? _MSVC_LANG <= 201703L : __cplusplus <= 201703L
+#error "limcode needs C++20: compile with -std=c++20 or newer; in CMake, target_compile_features(TARGET PRIVATE cxx_std_20)"
+#include "see the error above"
+#endif
+
 #include <bit>
 #include <cstddef>
 #include <cstdint>

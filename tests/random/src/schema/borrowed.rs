@@ -13,7 +13,8 @@ const OWNERS: [&str; 3] = ["Box<", "String", "Vec<"];
 impl Schema {
     /// Whether all types of a schema, whose source this is, can have a borrowed form.
     pub fn can_borrow(&self, text: &str) -> bool {
-        let keeps_owner = text.lines().any(|line| line.contains("(skip)") && OWNERS.iter().any(|name| line.contains(name)));
+        let keeps_owner =
+            text.lines().any(|line| line.contains("(skip)") && OWNERS.iter().any(|name| line.contains(name)));
         !self.skips_positional && !keeps_owner && !WITHOUT_FORM.iter().any(|name| text.contains(name))
     }
 }

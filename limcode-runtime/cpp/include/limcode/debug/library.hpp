@@ -93,11 +93,11 @@ struct debug_of<std::basic_string<char, std::char_traits<char>, A>> {
 };
 template <std::same_as<c_string> T>
 struct debug_of<T> {
-  static void print(auto& to, const T& value) { to.text(detail::quoted_text(value.value)); }
+  static void print(auto& to, const T& value) { to.text(detail::quoted_bytes(value.value)); }
 };
 template <std::same_as<c_string_ref> T>
 struct debug_of<T> {
-  static void print(auto& to, const T& value) { to.text(detail::quoted_text(value.value)); }
+  static void print(auto& to, const T& value) { to.text(detail::quoted_bytes(value.value)); }
 };
 
 template <class T, class A>

@@ -100,6 +100,23 @@ template <std::floating_point T>
   return quoted + "\"";
 }
 
+/// Bytes that need not be UTF-8, between quotes: `\xff` stands for what is not printable ASCII.
+[[nodiscard]] inline std::string quoted_bytes(std::string_view bytes) {
+  constexpr std::string_view digits = "0123456789abcdef";
+  std::string quoted = "\"";
+  for (const char letter : bytes) {
+    const auto byte = static_cast<std::uint8_t>(letter);
+    if (letter == '\t' || letter == '\n' || letter == '\r' || letter == '\\' || letter == '"' || letter == '\'') {
+      quoted += letter == '\'' ? "\\'" : escaped(byte, '"');
+    } else if (byte >= 0x20 && byte < 0x7f) {
+      quoted += letter;
+    } else {
+      quoted += {'\\', 'x', digits[byte >> 4], digits[byte & 0xf]};
+    }
+  }
+  return quoted + "\"";
+}
+
 /// A character between quotes.
 [[nodiscard]] inline std::string quoted_char(char32_t letter) {
   const std::string instead = escaped(letter, '\'');
