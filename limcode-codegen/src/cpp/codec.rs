@@ -25,7 +25,7 @@ pub fn codec(target: &Target<'_>, plan: &Plan, checked_rows: &[CheckedRow]) -> S
         ty_cpp: names.item(entry),
         name: entry.item.name.clone(),
         min_cpp: size::size(names, &plan.layout.min),
-        max_cpp: plan.layout.max.filter(|_| !plan.layout.fixed.is_yes()).map(|max| max.to_string()),
+        max_cpp: plan.layout.max.filter(|_| !plan.layout.fixed.is_yes()).map(max),
         fixed_cpp: size::fixed(names, &plan.layout.fixed),
         bulk_cpp: bulk(names, entry, plan),
         checked_rows: checked_rows.collect(),
@@ -35,6 +35,11 @@ pub fn codec(target: &Target<'_>, plan: &Plan, checked_rows: &[CheckedRow]) -> S
             overwritten_cpp: overwritten(names, entry),
         }),
     })
+}
+
+/// A maximum size and its type. A `std::size_t` may have 32 bits.
+fn max(bytes: u64) -> (&'static str, String) {
+    (if u32::try_from(bytes).is_ok() { "std::size_t" } else { "std::uint64_t" }, bytes.to_string())
 }
 
 /// Whether an item has a hash of its own; C++ hashes enums that are nothing but tags by itself.

@@ -70,7 +70,7 @@ templates! {
     }
     "cpp/codec.hpp" Codec {
         wire: Vec<String>, template_head: String, ty_cpp: String, name: String, min_cpp: String,
-        max_cpp: Option<String>, fixed_cpp: String,
+        max_cpp: Option<(&'static str, String)>, fixed_cpp: String,
         bulk_cpp: String, streams: Streams, checked_rows: Vec<(String, String)>, borrowed: Option<BorrowedCodec>,
     }
     "cpp/function.hpp" Function {

@@ -6,8 +6,8 @@
 
   static constexpr const char* name = "{{ name }}";
   static constexpr std::size_t min_size = {{ min_cpp }};
-{%- if let Some(max) = max_cpp %}
-  static constexpr std::size_t max_size = {{ max }};
+{%- if let Some((ty_cpp, max)) = max_cpp %}
+  static constexpr {{ ty_cpp }} max_size = {{ max }};
 {%- endif %}
   static constexpr bool is_fixed = {{ fixed_cpp }};
   static constexpr bool is_bulk = {{ bulk_cpp }};

@@ -75,7 +75,7 @@ using support::wire;
 
 /// `bytes` are those of the three elements of `elems`, each of at least `min_size`.
 template <class T>
-void expect_compact(const T& elems, const buffer& bytes, std::uint64_t min_size) {
+void expect_compact(const T& elems, const buffer& bytes, std::size_t min_size) {
   const Compact<T> value{elems, 9};
   ASSERT_EQ(elems.size(), 3U);
   EXPECT_EQ(limcode::codec<T>::min_elem_size, min_size);

@@ -122,6 +122,18 @@ void expect_hostile_lengths_rejected_without_allocation(std::uint64_t min_size, 
   }
 }
 
+#if SIZE_MAX == UINT32_MAX
+TEST(Hostile, LengthsAboveASizeOf32BitsAreRejectedAtTheirFirstByte) {
+  for (const std::uint64_t count : {std::uint64_t{1} << 32, std::uint64_t{1} << 63, ~std::uint64_t{0}}) {
+    const support::expected_error expected{limcode::errc::length_overflow, 0, "Vec", UINT32_MAX, count};
+    support::expect_rejected<std::vector<std::uint64_t>>(support::len(count), expected);
+    support::expect_rejected<std::vector<std::string>>(support::len(count), expected);
+  }
+  support::expect_rejected<std::vector<std::uint64_t>>(
+      support::len(UINT32_MAX), {limcode::errc::unexpected_end, 8, "Vec", std::uint64_t{UINT32_MAX} * 8, 0});
+}
+#endif
+
 TEST(Hostile, LengthsUpTo64BitsAreRejectedBeforeAnythingIsAllocated) {
   expect_hostile_lengths_rejected_without_allocation<std::vector<std::uint8_t>>(1, "Vec");
   expect_hostile_lengths_rejected_without_allocation<std::vector<std::uint64_t>>(8, "Vec");

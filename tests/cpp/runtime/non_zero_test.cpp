@@ -38,12 +38,16 @@ TEST(NonZero, IsItsInteger) {
   expect_integer<std::uint16_t>("u16");
   expect_integer<std::uint32_t>("u32");
   expect_integer<std::uint64_t>("u64");
+#if defined(__SIZEOF_INT128__)
   expect_integer<limcode::uint128>("u128");
+#endif
   expect_integer<std::int8_t>("i8");
   expect_integer<std::int16_t>("i16");
   expect_integer<std::int32_t>("i32");
   expect_integer<std::int64_t>("i64");
+#if defined(__SIZEOF_INT128__)
   expect_integer<limcode::int128>("i128");
+#endif
 }
 
 TEST(NonZero, StartsAsAValueThatCanBeWritten) {

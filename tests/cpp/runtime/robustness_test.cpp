@@ -45,9 +45,16 @@ sample::Tree example_tree() {
   return {2, limcode::box<sample::Tree>(leaf), {leaf, leaf}};
 }
 
+// Compilers have integers of 128 bits for 64-bit processors only.
+#if defined(__SIZEOF_INT128__)
+using widest = limcode::uint128;
+#else
+using widest = std::uint64_t;
+#endif
+
 using mixture =
     std::tuple<std::vector<std::string>, std::optional<char32_t>, std::vector<bool>, std::array<std::string, 2>,
-               limcode::uint128, std::vector<sample::AccountMeta>, std::vector<sample::Lockout>>;
+               widest, std::vector<sample::AccountMeta>, std::vector<sample::Lockout>>;
 
 mixture example_mixture() {
   return {{"h\xc3\xa9", ""},

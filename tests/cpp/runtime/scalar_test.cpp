@@ -37,6 +37,8 @@ TEST(Scalar, IntegersAreLittleEndianTwosComplement) {
   expect_wire<std::int32_t>(-2, wire({0xfe, 0xff, 0xff, 0xff}));
 }
 
+// Compilers have them for 64-bit processors only.
+#if defined(__SIZEOF_INT128__)
 TEST(Scalar, IntegersOf128BitsAreSixteenLittleEndianBytes) {
   limcode::uint128 value = 0;
   support::buffer bytes;
@@ -50,6 +52,7 @@ TEST(Scalar, IntegersOf128BitsAreSixteenLittleEndianBytes) {
   smallest_bytes[15] = 0x80;
   expect_wire(smallest, smallest_bytes);
 }
+#endif
 
 TEST(Scalar, FloatsKeepEveryBitOfTheirRepresentation) {
   expect_wire(1.0F, wire({0, 0, 0x80, 0x3f}));
@@ -73,7 +76,9 @@ TEST(Scalar, BoolAcceptsZeroAndOneAndRejectsEveryOtherByte) {
 TEST(Scalar, TruncatedScalarNeedsItsWholeSizeAtTheStart) {
   expect_rejected<std::uint8_t>({}, {errc::unexpected_end, 0, "u8", 1, 0});
   expect_rejected<std::uint64_t>(wire({1, 2, 3}), {errc::unexpected_end, 0, "u64", 8, 3});
+#if defined(__SIZEOF_INT128__)
   expect_rejected<limcode::int128>(support::buffer(15), {errc::unexpected_end, 0, "i128", 16, 15});
+#endif
   expect_rejected<double>(support::buffer(7), {errc::unexpected_end, 0, "f64", 8, 7});
 }
 

@@ -22,7 +22,8 @@ inline namespace v0 {
 ///
 ///     static constexpr const char* name;       // of the type in error paths, as in Rust: "Entry", "Vec", "u64"
 ///     static constexpr std::size_t min_size;   // minimum encoded size, in bytes
-///     static constexpr std::size_t max_size;   // the most wire bytes; only where there is a bound (see wire_size)
+///     static constexpr std::size_t max_size;   // the most wire bytes; only where there is a bound (see wire_size); a
+///                                              // std::uint64_t where 32 bits do not hold it
 ///     static constexpr bool is_fixed;          // always exactly min_size bytes
 ///     static constexpr bool is_bulk;           // memory is the wire: no padding, every bit pattern is a value
 ///     static bool decode(reader& in, T& out);  // requires in.need(min_size); overwrites all of `out`

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <limcode/codec.hpp>
 #include <limcode/config.hpp>
+#include <limits>
 #include <optional>
 #include <tuple>
 #include <utility>
@@ -29,7 +30,9 @@ template <class T>
 struct max_size_of {
   [[nodiscard]] static constexpr std::optional<std::size_t> value() noexcept {
     if constexpr (requires { codec<T>::max_size; }) {
-      return codec<T>::max_size;
+      // A larger one than a size of 32 bits can be is none.
+      constexpr bool is_size = codec<T>::max_size <= (std::numeric_limits<std::size_t>::max)();
+      return is_size ? std::optional<std::size_t>(static_cast<std::size_t>(codec<T>::max_size)) : std::nullopt;
     } else if constexpr (codec<T>::is_fixed) {
       return codec<T>::min_size;
     } else {
@@ -77,7 +80,7 @@ template <class T>
 struct wire_size {
   /// The minimum size.
   static constexpr std::size_t min = codec<T>::min_size;
-  /// The maximum size; none where there is no bound or it is not known.
+  /// The maximum size; none where there is no bound, where it is not known, and where it is more than a std::size_t holds.
   static constexpr std::optional<std::size_t> max = detail::max_size_of<T>::value();
   /// The size of every value, where they all have the same.
   static constexpr std::optional<std::size_t> fixed =
