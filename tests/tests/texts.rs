@@ -44,7 +44,6 @@ fn values_have_the_text_that_is_pinned_for_cpp() {
         examples::keywords::Keywords,
         examples::library::Addresses,
         examples::library::NonZeros,
-        examples::library::Pointers,
         examples::library::Ranges,
         examples::library::Results,
         examples::library::Texts,
@@ -68,10 +67,10 @@ fn values_have_the_text_that_is_pinned_for_cpp() {
         let mut tries = 0;
         while count < VALUES {
             tries += 1;
-            assert!(tries < 1_000, "no value of {path:?} has a short text");
+            assert!(tries < 20_000, "no value of {path:?} has a short text");
             let bytes = maker.specimen(&item(&path)).bytes;
             let text = text_of(&bytes);
-            // C++ knows no table of characters that are not printable.
+            // C++ has no table of characters that are not printable.
             if text.len() > MAX_TEXT_BYTES || has_escape_beyond_controls(&text) {
                 continue;
             }

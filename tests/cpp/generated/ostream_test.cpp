@@ -57,7 +57,6 @@ const named_type types[] = {
     LIMCODE_TEST_TYPE(examples::keywords::Keywords),
     LIMCODE_TEST_TYPE(examples::library::Addresses),
     LIMCODE_TEST_TYPE(examples::library::NonZeros),
-    LIMCODE_TEST_TYPE(examples::library::Pointers),
     LIMCODE_TEST_TYPE(examples::library::Ranges),
     LIMCODE_TEST_TYPE(examples::library::Results),
     LIMCODE_TEST_TYPE(examples::library::Texts),

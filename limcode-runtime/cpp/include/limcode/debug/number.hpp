@@ -53,7 +53,7 @@ template <std::floating_point T>
   return sign + digits.substr(0, whole) + "." + digits.substr(whole);
 }
 
-/// What stands for a character that does not stand for itself; none if it does. `quote` is what ends the text.
+/// The escape sequence of a character; empty if it is printed as it is. `quote` ends the text.
 [[nodiscard]] inline std::string escaped(char32_t letter, char quote) {
   switch (letter) {
     case U'\0':
@@ -100,7 +100,7 @@ template <std::floating_point T>
   return quoted + "\"";
 }
 
-/// Bytes that need not be UTF-8, between quotes: `\xff` stands for what is not printable ASCII.
+/// Bytes that need not be UTF-8, between quotes. What is not printable ASCII is escaped, as in `\xff`.
 [[nodiscard]] inline std::string quoted_bytes(std::string_view bytes) {
   constexpr std::string_view digits = "0123456789abcdef";
   std::string quoted = "\"";

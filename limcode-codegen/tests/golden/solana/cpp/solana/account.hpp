@@ -2,8 +2,8 @@
 // Accounts, as the genesis block and snapshots hold them.
 //
 // Names and order follow `solana-account` 5.4.
-#ifndef LIMCODE_SOLANA_ACCOUNT_HPP_BE63F9E83D10B887
-#define LIMCODE_SOLANA_ACCOUNT_HPP_BE63F9E83D10B887
+#ifndef LIMCODE_SOLANA_ACCOUNT_HPP_E4D5DAC6608A8E9C
+#define LIMCODE_SOLANA_ACCOUNT_HPP_E4D5DAC6608A8E9C
 
 #if defined(LIMCODE_TYPE_6solana7account7Account)
 #error "solana::account::Account is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -27,11 +27,11 @@ static_assert(limcode::codegen_version == 1,
 
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_9010AFC78DCD423D
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_1AC7F59CE0B0ECE1
 #error "transaction.hpp is of another version of the schemas than solana/account.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::account::inline layout_be63f9e83d10b887 {
+namespace solana::account::inline layout_e4d5dac6608a8e9c {
 
 /// An account.
 struct Account {

@@ -3,22 +3,22 @@
 // Accounts, as the genesis block and snapshots hold them.
 //
 // Names and order follow `solana-account` 5.4.
-#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_7DB398E9ABC79524
-#define LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_7DB398E9ABC79524
+#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_F3AE4920AB89A173
+#define LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_F3AE4920AB89A173
 
 #include <limcode/view.hpp>
 
 #include "account.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_ACCOUNT_HPP_BE63F9E83D10B887
+#ifndef LIMCODE_SOLANA_ACCOUNT_HPP_E4D5DAC6608A8E9C
 #error "account.hpp is of another version of the schemas than solana/account.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_429F18B9111ABC33
 #error "transaction_view.hpp is of another version of the schemas than solana/account.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::account::inline layout_7db398e9abc79524 {
+namespace solana::account::inline layout_f3ae4920ab89a173 {
 
 class Account_view;
 class Account_view_mut;
@@ -45,7 +45,7 @@ struct view_of<::solana::account::Account> {
 
 }  // namespace limcode
 
-namespace solana::account::inline layout_7db398e9abc79524 {
+namespace solana::account::inline layout_f3ae4920ab89a173 {
 
 /// An account.
 class Account_view : public limcode::item_view<Account> {
@@ -117,7 +117,7 @@ class Account_fields : public limcode::item_fields<Account> {
 
 }  // namespace solana::account
 
-namespace solana::account::inline layout_7db398e9abc79524 {
+namespace solana::account::inline layout_f3ae4920ab89a173 {
 
 LIMCODE_INLINE std::uint64_t Account_view::lamports() const noexcept {
   return limcode::show<std::uint64_t>(piece(0, 8));

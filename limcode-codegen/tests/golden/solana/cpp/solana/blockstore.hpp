@@ -3,8 +3,8 @@
 //
 // Names and order follow `solana-ledger` 4.2. A bit set there is an array of 4,096 bytes behind its length; official readers cut a longer
 // one and extend a shorter one. Here it is bytes of any length.
-#ifndef LIMCODE_SOLANA_BLOCKSTORE_HPP_35B86BEC96692BB7
-#define LIMCODE_SOLANA_BLOCKSTORE_HPP_35B86BEC96692BB7
+#ifndef LIMCODE_SOLANA_BLOCKSTORE_HPP_62F1DF241A9C9BA0
+#define LIMCODE_SOLANA_BLOCKSTORE_HPP_62F1DF241A9C9BA0
 
 #if defined(LIMCODE_TYPE_6solana10blockstore9ShredType)
 #error "solana::blockstore::ShredType is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -72,14 +72,14 @@ static_assert(limcode::codegen_version == 1,
 
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_9010AFC78DCD423D
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_1AC7F59CE0B0ECE1
 #error "transaction.hpp is of another version of the schemas than solana/blockstore.rs: generate the headers of both in one run"
 #endif
 
 #pragma push_macro("V0")
 #undef V0
 
-namespace solana::blockstore::inline layout_35b86bec96692bb7 {
+namespace solana::blockstore::inline layout_62f1df241a9c9ba0 {
 
 /// The kind of a shred.
 enum class ShredType : std::uint8_t {

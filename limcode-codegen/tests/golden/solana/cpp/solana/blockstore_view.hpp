@@ -4,25 +4,25 @@
 //
 // Names and order follow `solana-ledger` 4.2. A bit set there is an array of 4,096 bytes behind its length; official readers cut a longer
 // one and extend a shorter one. Here it is bytes of any length.
-#ifndef LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_2CEBB5D8FC0707F2
-#define LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_2CEBB5D8FC0707F2
+#ifndef LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_B765F7AF64F404AA
+#define LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_B765F7AF64F404AA
 
 #include <limcode/view.hpp>
 
 #include "blockstore.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_BLOCKSTORE_HPP_35B86BEC96692BB7
+#ifndef LIMCODE_SOLANA_BLOCKSTORE_HPP_62F1DF241A9C9BA0
 #error "blockstore.hpp is of another version of the schemas than solana/blockstore.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_429F18B9111ABC33
 #error "transaction_view.hpp is of another version of the schemas than solana/blockstore.rs: generate the headers of both in one run"
 #endif
 
 #pragma push_macro("V0")
 #undef V0
 
-namespace solana::blockstore::inline layout_2cebb5d8fc0707f2 {
+namespace solana::blockstore::inline layout_b765f7af64f404aa {
 
 class ShredIndex_view;
 class ShredIndex_view_mut;
@@ -241,7 +241,7 @@ struct view_of<::solana::blockstore::AddressSignatureMeta> {
 
 }  // namespace limcode
 
-namespace solana::blockstore::inline layout_2cebb5d8fc0707f2 {
+namespace solana::blockstore::inline layout_b765f7af64f404aa {
 
 /// Shreds of one kind.
 class ShredIndex_view : public limcode::item_view<ShredIndex> {
@@ -785,7 +785,7 @@ class AddressSignatureMeta_view_mut : public limcode::item_view_mut<AddressSigna
 
 }  // namespace solana::blockstore
 
-namespace solana::blockstore::inline layout_2cebb5d8fc0707f2 {
+namespace solana::blockstore::inline layout_b765f7af64f404aa {
 
 LIMCODE_INLINE std::span<const std::uint8_t> ShredIndex_view::index() const noexcept {
   return limcode::show_counted<std::vector<std::uint8_t>, limcode::len_coding::u64>(piece(0, marks_.end_of_index));

@@ -3,22 +3,22 @@
 // Accounts of the config program.
 //
 // Names and order follow `solana-config-interface` 2.0.
-#ifndef LIMCODE_SOLANA_CONFIG_VIEW_HPP_477B739D05DBEDB1
-#define LIMCODE_SOLANA_CONFIG_VIEW_HPP_477B739D05DBEDB1
+#ifndef LIMCODE_SOLANA_CONFIG_VIEW_HPP_F6B29FBFEDD9F087
+#define LIMCODE_SOLANA_CONFIG_VIEW_HPP_F6B29FBFEDD9F087
 
 #include <limcode/view.hpp>
 
 #include "config.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_CONFIG_HPP_9D327FE66CC20ECD
+#ifndef LIMCODE_SOLANA_CONFIG_HPP_239665ACD7C984B2
 #error "config.hpp is of another version of the schemas than solana/config.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_429F18B9111ABC33
 #error "transaction_view.hpp is of another version of the schemas than solana/config.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::config::inline layout_477b739d05dbedb1 {
+namespace solana::config::inline layout_f6b29fbfedd9f087 {
 
 class ConfigKeys_view;
 class ConfigKeys_view_mut;
@@ -42,7 +42,7 @@ struct view_of<::solana::config::ConfigKeys> {
 
 }  // namespace limcode
 
-namespace solana::config::inline layout_477b739d05dbedb1 {
+namespace solana::config::inline layout_f6b29fbfedd9f087 {
 
 /// What the data of a config account begins with. The config itself follows.
 class ConfigKeys_view : public limcode::item_view<ConfigKeys> {
@@ -65,7 +65,7 @@ class ConfigKeys_view_mut : public limcode::item_view_mut<ConfigKeys> {
 
 }  // namespace solana::config
 
-namespace solana::config::inline layout_477b739d05dbedb1 {
+namespace solana::config::inline layout_f6b29fbfedd9f087 {
 
 LIMCODE_INLINE limcode::elems<std::tuple<transaction::Pubkey, bool>> ConfigKeys_view::keys() const noexcept {
   return limcode::show_counted<std::vector<std::tuple<transaction::Pubkey, bool>>, limcode::len_coding::short_vec>(piece(0));

@@ -2,8 +2,8 @@
 // Consensus of Alpenglow: votes and certificates, and what a validator and the runtime keep of them.
 //
 // Names and order follow `agave-votor-messages` and `agave-votor` 4.5. A receiver also compares the shred version of a message with its own.
-#ifndef LIMCODE_SOLANA_CONSENSUS_HPP_E9F8E6497AC88524
-#define LIMCODE_SOLANA_CONSENSUS_HPP_E9F8E6497AC88524
+#ifndef LIMCODE_SOLANA_CONSENSUS_HPP_65AB3C6B8DC19C4F
+#define LIMCODE_SOLANA_CONSENSUS_HPP_65AB3C6B8DC19C4F
 
 #if defined(LIMCODE_TYPE_6solana9consensus5Block)
 #error "solana::consensus::Block is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -82,17 +82,17 @@ static_assert(limcode::codegen_version == 1,
 #include "block_component.hpp"
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_BLOCK_COMPONENT_HPP_D759E4A1756983C2
+#ifndef LIMCODE_SOLANA_BLOCK_COMPONENT_HPP_AC583A1BA561C6B9
 #error "block_component.hpp is of another version of the schemas than solana/consensus.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_9010AFC78DCD423D
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_1AC7F59CE0B0ECE1
 #error "transaction.hpp is of another version of the schemas than solana/consensus.rs: generate the headers of both in one run"
 #endif
 
 #pragma push_macro("V1")
 #undef V1
 
-namespace solana::consensus::inline layout_e9f8e6497ac88524 {
+namespace solana::consensus::inline layout_65ab3c6b8dc19c4f {
 
 /// A block.
 struct Block {

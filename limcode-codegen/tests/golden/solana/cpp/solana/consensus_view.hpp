@@ -3,8 +3,8 @@
 // Consensus of Alpenglow: votes and certificates, and what a validator and the runtime keep of them.
 //
 // Names and order follow `agave-votor-messages` and `agave-votor` 4.5. A receiver also compares the shred version of a message with its own.
-#ifndef LIMCODE_SOLANA_CONSENSUS_VIEW_HPP_FFEB19C39DCACE9D
-#define LIMCODE_SOLANA_CONSENSUS_VIEW_HPP_FFEB19C39DCACE9D
+#ifndef LIMCODE_SOLANA_CONSENSUS_VIEW_HPP_BEE1E720022548BB
+#define LIMCODE_SOLANA_CONSENSUS_VIEW_HPP_BEE1E720022548BB
 
 #include <limcode/view.hpp>
 #include <limcode/view/map.hpp>
@@ -14,20 +14,20 @@
 #include "block_component_view.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_CONSENSUS_HPP_E9F8E6497AC88524
+#ifndef LIMCODE_SOLANA_CONSENSUS_HPP_65AB3C6B8DC19C4F
 #error "consensus.hpp is of another version of the schemas than solana/consensus.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_BLOCK_COMPONENT_VIEW_HPP_91ED41983B66BCAB
+#ifndef LIMCODE_SOLANA_BLOCK_COMPONENT_VIEW_HPP_E54165AA4E697D4E
 #error "block_component_view.hpp is of another version of the schemas than solana/consensus.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_429F18B9111ABC33
 #error "transaction_view.hpp is of another version of the schemas than solana/consensus.rs: generate the headers of both in one run"
 #endif
 
 #pragma push_macro("V1")
 #undef V1
 
-namespace solana::consensus::inline layout_ffeb19c39dcace9d {
+namespace solana::consensus::inline layout_bee1e720022548bb {
 
 class Block_view;
 class Block_view_mut;
@@ -319,7 +319,7 @@ struct view_of<::solana::consensus::EpochInflationAccountState> {
 
 }  // namespace limcode
 
-namespace solana::consensus::inline layout_ffeb19c39dcace9d {
+namespace solana::consensus::inline layout_bee1e720022548bb {
 
 /// A block.
 class Block_view : public limcode::item_view<Block> {
@@ -1294,7 +1294,7 @@ class EpochInflationAccountState_fields : public limcode::item_fields<EpochInfla
 
 }  // namespace solana::consensus
 
-namespace solana::consensus::inline layout_ffeb19c39dcace9d {
+namespace solana::consensus::inline layout_bee1e720022548bb {
 
 LIMCODE_INLINE std::uint64_t Block_view::slot() const noexcept {
   return limcode::show<std::uint64_t>(piece(0, 8));

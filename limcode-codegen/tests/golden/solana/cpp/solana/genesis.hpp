@@ -2,8 +2,8 @@
 // The genesis block.
 //
 // Names and order follow `solana-genesis-config` 5.0 and the crates whose types it names.
-#ifndef LIMCODE_SOLANA_GENESIS_HPP_77840CAF2B7FADA2
-#define LIMCODE_SOLANA_GENESIS_HPP_77840CAF2B7FADA2
+#ifndef LIMCODE_SOLANA_GENESIS_HPP_BF9FDD3EEEFB608B
+#define LIMCODE_SOLANA_GENESIS_HPP_BF9FDD3EEEFB608B
 
 #if defined(LIMCODE_TYPE_6solana7genesis9PohConfig)
 #error "solana::genesis::PohConfig is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -42,20 +42,20 @@ static_assert(limcode::codegen_version == 1,
 #include "sysvar.hpp"
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_ACCOUNT_HPP_BE63F9E83D10B887
+#ifndef LIMCODE_SOLANA_ACCOUNT_HPP_E4D5DAC6608A8E9C
 #error "account.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_HPP_B0AE6C2D9AA38E54
 #error "fee_calculator.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_SYSVAR_HPP_9BEC96013A1C2F79
+#ifndef LIMCODE_SOLANA_SYSVAR_HPP_27907D892D95128C
 #error "sysvar.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_9010AFC78DCD423D
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_1AC7F59CE0B0ECE1
 #error "transaction.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::genesis::inline layout_77840caf2b7fada2 {
+namespace solana::genesis::inline layout_bf9fdd3eeefb608b {
 
 /// Speed of proof of history.
 struct PohConfig {

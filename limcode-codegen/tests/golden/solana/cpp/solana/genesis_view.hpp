@@ -3,8 +3,8 @@
 // The genesis block.
 //
 // Names and order follow `solana-genesis-config` 5.0 and the crates whose types it names.
-#ifndef LIMCODE_SOLANA_GENESIS_VIEW_HPP_736B3B6FDC8BC11F
-#define LIMCODE_SOLANA_GENESIS_VIEW_HPP_736B3B6FDC8BC11F
+#ifndef LIMCODE_SOLANA_GENESIS_VIEW_HPP_DB87E41A56CB097C
+#define LIMCODE_SOLANA_GENESIS_VIEW_HPP_DB87E41A56CB097C
 
 #include <limcode/view.hpp>
 #include <limcode/view/map.hpp>
@@ -15,23 +15,23 @@
 #include "sysvar_view.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_GENESIS_HPP_77840CAF2B7FADA2
+#ifndef LIMCODE_SOLANA_GENESIS_HPP_BF9FDD3EEEFB608B
 #error "genesis.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_7DB398E9ABC79524
+#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_F3AE4920AB89A173
 #error "account_view.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_VIEW_HPP_478F2FAF3415C602
 #error "fee_calculator_view.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_71B4AA753BCBF4E6
+#ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_4BAE8EAC6D2E4945
 #error "sysvar_view.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_429F18B9111ABC33
 #error "transaction_view.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::genesis::inline layout_736b3b6fdc8bc11f {
+namespace solana::genesis::inline layout_db87e41a56cb097c {
 
 class PohConfig_view;
 class PohConfig_view_mut;
@@ -114,7 +114,7 @@ struct view_of<::solana::genesis::HardForks> {
 
 }  // namespace limcode
 
-namespace solana::genesis::inline layout_736b3b6fdc8bc11f {
+namespace solana::genesis::inline layout_db87e41a56cb097c {
 
 /// Speed of proof of history.
 class PohConfig_view : public limcode::item_view<PohConfig> {
@@ -408,7 +408,7 @@ class HardForks_view_mut : public limcode::item_view_mut<HardForks> {
 
 }  // namespace solana::genesis
 
-namespace solana::genesis::inline layout_736b3b6fdc8bc11f {
+namespace solana::genesis::inline layout_db87e41a56cb097c {
 
 LIMCODE_INLINE limcode::view_t<limcode::duration> PohConfig_view::target_tick_duration() const noexcept {
   return limcode::show<limcode::duration>(piece(0, 12));

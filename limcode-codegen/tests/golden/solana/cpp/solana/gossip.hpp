@@ -3,8 +3,8 @@
 //
 // Names and order follow `solana-gossip` 4.2 and 4.5. What a validator checks after decoding is not checked here: sizes of packets, wallclocks,
 // indexes, and of contact information that addresses and keys are unique and that each is used.
-#ifndef LIMCODE_SOLANA_GOSSIP_HPP_2AE3E7EEF18F4208
-#define LIMCODE_SOLANA_GOSSIP_HPP_2AE3E7EEF18F4208
+#ifndef LIMCODE_SOLANA_GOSSIP_HPP_E7F439E8EEC3BF55
+#define LIMCODE_SOLANA_GOSSIP_HPP_E7F439E8EEC3BF55
 
 #if defined(LIMCODE_TYPE_6solana6gossip5Bloom)
 #error "solana::gossip::Bloom is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -114,7 +114,7 @@ static_assert(limcode::codegen_version == 1,
 
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_9010AFC78DCD423D
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_1AC7F59CE0B0ECE1
 #error "transaction.hpp is of another version of the schemas than solana/gossip.rs: generate the headers of both in one run"
 #endif
 
@@ -123,7 +123,7 @@ static_assert(limcode::codegen_version == 1,
 #pragma push_macro("slots")
 #undef slots
 
-namespace solana::gossip::inline layout_2ae3e7eef18f4208 {
+namespace solana::gossip::inline layout_e7f439e8eec3bf55 {
 
 /// A set of hashes that may have more members than were added.
 struct Bloom {
@@ -893,7 +893,7 @@ struct codec<::solana::gossip::Vote> {
 
   static constexpr const char* name = "Vote";
   static constexpr std::size_t min_size = 78;
-  static constexpr std::size_t max_size = 8596422639;
+  static constexpr std::uint64_t max_size = 8596422639;
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
@@ -909,7 +909,7 @@ struct codec<::solana::gossip::Vote_ref> {
 
   static constexpr const char* name = "Vote";
   static constexpr std::size_t min_size = 78;
-  static constexpr std::size_t max_size = 8596422639;
+  static constexpr std::uint64_t max_size = 8596422639;
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
   static constexpr bool is_overwritten = are_overwritten<::solana::transaction::Pubkey, ::solana::transaction::Transaction_ref, std::uint64_t>;
@@ -1188,7 +1188,7 @@ struct codec<::solana::gossip::ContactInfo> {
 
   static constexpr const char* name = "ContactInfo";
   static constexpr std::size_t min_size = 58;
-  static constexpr std::size_t max_size = 4296736821;
+  static constexpr std::uint64_t max_size = 4296736821;
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
@@ -1204,7 +1204,7 @@ struct codec<::solana::gossip::ContactInfo_ref> {
 
   static constexpr const char* name = "ContactInfo";
   static constexpr std::size_t min_size = 58;
-  static constexpr std::size_t max_size = 4296736821;
+  static constexpr std::uint64_t max_size = 4296736821;
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
   static constexpr bool is_overwritten = are_overwritten<::solana::transaction::Pubkey, std::uint64_t, std::uint64_t, std::uint16_t, ::solana::gossip::Version, std::span<const std::variant<::limcode::ipv4_addr, ::limcode::ipv6_addr>>, std::span<const ::solana::gossip::SocketEntry>, std::span<const ::solana::gossip::TlvRecord_ref>>;

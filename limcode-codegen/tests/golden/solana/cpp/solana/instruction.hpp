@@ -2,8 +2,8 @@
 // Instructions outside of messages, with all accounts in full.
 //
 // Names and order follow `solana-instruction` 4.0.
-#ifndef LIMCODE_SOLANA_INSTRUCTION_HPP_801B76BF14A61C47
-#define LIMCODE_SOLANA_INSTRUCTION_HPP_801B76BF14A61C47
+#ifndef LIMCODE_SOLANA_INSTRUCTION_HPP_45E11F09A507FBBE
+#define LIMCODE_SOLANA_INSTRUCTION_HPP_45E11F09A507FBBE
 
 #if defined(LIMCODE_TYPE_6solana11instruction11AccountMeta)
 #error "solana::instruction::AccountMeta is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -30,11 +30,11 @@ static_assert(limcode::codegen_version == 1,
 
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_9010AFC78DCD423D
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_1AC7F59CE0B0ECE1
 #error "transaction.hpp is of another version of the schemas than solana/instruction.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::instruction::inline layout_801b76bf14a61c47 {
+namespace solana::instruction::inline layout_45e11f09a507fbbe {
 
 /// An account passed to a program.
 struct AccountMeta {

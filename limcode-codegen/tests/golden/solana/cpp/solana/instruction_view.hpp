@@ -3,22 +3,22 @@
 // Instructions outside of messages, with all accounts in full.
 //
 // Names and order follow `solana-instruction` 4.0.
-#ifndef LIMCODE_SOLANA_INSTRUCTION_VIEW_HPP_92582F50E84496CF
-#define LIMCODE_SOLANA_INSTRUCTION_VIEW_HPP_92582F50E84496CF
+#ifndef LIMCODE_SOLANA_INSTRUCTION_VIEW_HPP_E161B2F15047E9FF
+#define LIMCODE_SOLANA_INSTRUCTION_VIEW_HPP_E161B2F15047E9FF
 
 #include <limcode/view.hpp>
 
 #include "instruction.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_INSTRUCTION_HPP_801B76BF14A61C47
+#ifndef LIMCODE_SOLANA_INSTRUCTION_HPP_45E11F09A507FBBE
 #error "instruction.hpp is of another version of the schemas than solana/instruction.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_429F18B9111ABC33
 #error "transaction_view.hpp is of another version of the schemas than solana/instruction.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::instruction::inline layout_92582f50e84496cf {
+namespace solana::instruction::inline layout_e161b2f15047e9ff {
 
 class AccountMeta_view;
 class AccountMeta_view_mut;
@@ -62,7 +62,7 @@ struct view_of<::solana::instruction::Instruction> {
 
 }  // namespace limcode
 
-namespace solana::instruction::inline layout_92582f50e84496cf {
+namespace solana::instruction::inline layout_e161b2f15047e9ff {
 
 /// An account passed to a program.
 class AccountMeta_view : public limcode::item_view<AccountMeta> {
@@ -162,7 +162,7 @@ class Instruction_fields : public limcode::item_fields<Instruction> {
 
 }  // namespace solana::instruction
 
-namespace solana::instruction::inline layout_92582f50e84496cf {
+namespace solana::instruction::inline layout_e161b2f15047e9ff {
 
 LIMCODE_INLINE const transaction::Pubkey& AccountMeta_view::pubkey() const noexcept {
   return limcode::show<transaction::Pubkey>(piece(0, 32));

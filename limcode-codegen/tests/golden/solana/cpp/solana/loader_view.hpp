@@ -3,22 +3,22 @@
 // The loaders of programs: state of program accounts, and instructions.
 //
 // Names and order follow `solana-loader-v2-interface` 3.1, `solana-loader-v3-interface` 9.0 and `solana-loader-v4-interface` 3.1.
-#ifndef LIMCODE_SOLANA_LOADER_VIEW_HPP_E7F3CB136B7FC25B
-#define LIMCODE_SOLANA_LOADER_VIEW_HPP_E7F3CB136B7FC25B
+#ifndef LIMCODE_SOLANA_LOADER_VIEW_HPP_90D2CA78A1782D2D
+#define LIMCODE_SOLANA_LOADER_VIEW_HPP_90D2CA78A1782D2D
 
 #include <limcode/view.hpp>
 
 #include "loader.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_LOADER_HPP_D167524412B94B4E
+#ifndef LIMCODE_SOLANA_LOADER_HPP_E552B518A403BF5D
 #error "loader.hpp is of another version of the schemas than solana/loader.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_429F18B9111ABC33
 #error "transaction_view.hpp is of another version of the schemas than solana/loader.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::loader::v2::inline layout_e7f3cb136b7fc25b {
+namespace solana::loader::v2::inline layout_90d2ca78a1782d2d {
 
 class LoaderInstruction_view;
 
@@ -26,7 +26,7 @@ using LoaderInstruction_marks = std::variant<limcode::no_marks, limcode::no_mark
 
 }  // namespace solana::loader::v2
 
-namespace solana::loader::v3::inline layout_e7f3cb136b7fc25b {
+namespace solana::loader::v3::inline layout_90d2ca78a1782d2d {
 
 class UpgradeableLoaderInstruction_view;
 
@@ -72,7 +72,7 @@ struct ProgramDataAccount_marks {
 
 }  // namespace solana::loader::v3
 
-namespace solana::loader::v4::inline layout_e7f3cb136b7fc25b {
+namespace solana::loader::v4::inline layout_90d2ca78a1782d2d {
 
 class LoaderV4Instruction_view;
 
@@ -158,7 +158,7 @@ struct view_of<::solana::loader::v4::LoaderV4Instruction> {
 
 }  // namespace limcode
 
-namespace solana::loader::v2::inline layout_e7f3cb136b7fc25b {
+namespace solana::loader::v2::inline layout_90d2ca78a1782d2d {
 
 /// The variants of LoaderInstruction_view.
 struct LoaderInstruction_view_variants {
@@ -189,7 +189,7 @@ class LoaderInstruction_view : public limcode::item_view<::solana::loader::v2::L
 
 }  // namespace solana::loader::v2
 
-namespace solana::loader::v3::inline layout_e7f3cb136b7fc25b {
+namespace solana::loader::v3::inline layout_90d2ca78a1782d2d {
 
 /// The variants of UpgradeableLoaderInstruction_view.
 struct UpgradeableLoaderInstruction_view_variants {
@@ -383,7 +383,7 @@ class ProgramDataAccount_fields : public limcode::item_fields<ProgramDataAccount
 
 }  // namespace solana::loader::v3
 
-namespace solana::loader::v4::inline layout_e7f3cb136b7fc25b {
+namespace solana::loader::v4::inline layout_90d2ca78a1782d2d {
 
 /// The variants of LoaderV4Instruction_view.
 struct LoaderV4Instruction_view_variants {
@@ -444,7 +444,7 @@ class LoaderV4Instruction_view : public limcode::item_view<::solana::loader::v4:
 
 }  // namespace solana::loader::v4
 
-namespace solana::loader::v2::inline layout_e7f3cb136b7fc25b {
+namespace solana::loader::v2::inline layout_90d2ca78a1782d2d {
 
 LIMCODE_INLINE auto LoaderInstruction_view::variant() const -> variant_type {
   switch (marks_.index()) {
@@ -459,7 +459,7 @@ LIMCODE_INLINE auto LoaderInstruction_view::variant() const -> variant_type {
 
 }  // namespace solana::loader::v2
 
-namespace solana::loader::v3::inline layout_e7f3cb136b7fc25b {
+namespace solana::loader::v3::inline layout_90d2ca78a1782d2d {
 
 LIMCODE_INLINE auto UpgradeableLoaderInstruction_view::variant() const -> variant_type {
   switch (marks_.index()) {
@@ -581,7 +581,7 @@ inline limcode::result<std::span<const std::uint8_t>> ProgramDataAccount_fields:
 
 }  // namespace solana::loader::v3
 
-namespace solana::loader::v4::inline layout_e7f3cb136b7fc25b {
+namespace solana::loader::v4::inline layout_90d2ca78a1782d2d {
 
 LIMCODE_INLINE auto LoaderV4Instruction_view::variant() const -> variant_type {
   switch (marks_.index()) {

@@ -2,8 +2,8 @@
 // State of nonce accounts.
 //
 // Names and order follow `solana-nonce` 3.4.
-#ifndef LIMCODE_SOLANA_NONCE_HPP_8BDAE02EE400A4D7
-#define LIMCODE_SOLANA_NONCE_HPP_8BDAE02EE400A4D7
+#ifndef LIMCODE_SOLANA_NONCE_HPP_1F705FA710C6CFDA
+#define LIMCODE_SOLANA_NONCE_HPP_1F705FA710C6CFDA
 
 #if defined(LIMCODE_TYPE_6solana5nonce12DurableNonce)
 #error "solana::nonce::DurableNonce is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -37,11 +37,11 @@ static_assert(limcode::codegen_version == 1,
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_HPP_B0AE6C2D9AA38E54
 #error "fee_calculator.hpp is of another version of the schemas than solana/nonce.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_9010AFC78DCD423D
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_1AC7F59CE0B0ECE1
 #error "transaction.hpp is of another version of the schemas than solana/nonce.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::nonce::inline layout_8bdae02ee400a4d7 {
+namespace solana::nonce::inline layout_1f705fa710c6cfda {
 
 /// A hash that replaces a recent blockhash until it is used.
 struct DurableNonce {

@@ -3,8 +3,8 @@
 // State of nonce accounts.
 //
 // Names and order follow `solana-nonce` 3.4.
-#ifndef LIMCODE_SOLANA_NONCE_VIEW_HPP_B1E824984DE06FA9
-#define LIMCODE_SOLANA_NONCE_VIEW_HPP_B1E824984DE06FA9
+#ifndef LIMCODE_SOLANA_NONCE_VIEW_HPP_37A9F7C950FF2788
+#define LIMCODE_SOLANA_NONCE_VIEW_HPP_37A9F7C950FF2788
 
 #include <limcode/view.hpp>
 
@@ -12,17 +12,17 @@
 #include "fee_calculator_view.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_NONCE_HPP_8BDAE02EE400A4D7
+#ifndef LIMCODE_SOLANA_NONCE_HPP_1F705FA710C6CFDA
 #error "nonce.hpp is of another version of the schemas than solana/nonce.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_VIEW_HPP_478F2FAF3415C602
 #error "fee_calculator_view.hpp is of another version of the schemas than solana/nonce.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_429F18B9111ABC33
 #error "transaction_view.hpp is of another version of the schemas than solana/nonce.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::nonce::inline layout_b1e824984de06fa9 {
+namespace solana::nonce::inline layout_37a9f7c950ff2788 {
 
 class DurableNonce_view;
 class DurableNonce_view_mut;
@@ -109,7 +109,7 @@ struct view_of<::solana::nonce::NonceAccount> {
 
 }  // namespace limcode
 
-namespace solana::nonce::inline layout_b1e824984de06fa9 {
+namespace solana::nonce::inline layout_37a9f7c950ff2788 {
 
 /// A hash that replaces a recent blockhash until it is used.
 class DurableNonce_view : public limcode::item_view<DurableNonce> {
@@ -292,7 +292,7 @@ class NonceAccount_view : public limcode::item_view<NonceAccount> {
 
 }  // namespace solana::nonce
 
-namespace solana::nonce::inline layout_b1e824984de06fa9 {
+namespace solana::nonce::inline layout_37a9f7c950ff2788 {
 
 LIMCODE_INLINE const transaction::Hash& DurableNonce_view::value() const noexcept {
   return limcode::show<transaction::Hash>(piece(0));

@@ -3,8 +3,8 @@
 //
 // Names and order follow `solana-core` 4.5, `repair`. A packet of a request must be consumed to its end; some answers are followed by the nonce
 // of the request, a `u32`.
-#ifndef LIMCODE_SOLANA_REPAIR_HPP_FF911D051C39EED4
-#define LIMCODE_SOLANA_REPAIR_HPP_FF911D051C39EED4
+#ifndef LIMCODE_SOLANA_REPAIR_HPP_5CB0337435017E46
+#define LIMCODE_SOLANA_REPAIR_HPP_5CB0337435017E46
 
 #if defined(LIMCODE_TYPE_6solana6repair19RepairRequestHeader)
 #error "solana::repair::RepairRequestHeader is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -38,14 +38,14 @@ static_assert(limcode::codegen_version == 1,
 #include "gossip.hpp"
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_GOSSIP_HPP_2AE3E7EEF18F4208
+#ifndef LIMCODE_SOLANA_GOSSIP_HPP_E7F439E8EEC3BF55
 #error "gossip.hpp is of another version of the schemas than solana/repair.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_9010AFC78DCD423D
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_1AC7F59CE0B0ECE1
 #error "transaction.hpp is of another version of the schemas than solana/repair.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::repair::inline layout_ff911d051c39eed4 {
+namespace solana::repair::inline layout_5cb0337435017e46 {
 
 /// What each request begins with.
 struct RepairRequestHeader {

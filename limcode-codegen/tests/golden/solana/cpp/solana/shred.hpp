@@ -4,8 +4,8 @@
 // Names and order follow `solana-ledger` 4.2. The payload is behind the headers, up to the end of the packet: entries, or what lost ones are
 // recovered from. Behind it in the same bytes are the root of the chained Merkle tree, the proof, and the signature of a retransmitter, as the
 // variant says.
-#ifndef LIMCODE_SOLANA_SHRED_HPP_0230C701E0688420
-#define LIMCODE_SOLANA_SHRED_HPP_0230C701E0688420
+#ifndef LIMCODE_SOLANA_SHRED_HPP_09C9E4458FAEBCEB
+#define LIMCODE_SOLANA_SHRED_HPP_09C9E4458FAEBCEB
 
 #if defined(LIMCODE_TYPE_6solana5shred12ShredVariant)
 #error "solana::shred::ShredVariant is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -40,11 +40,11 @@ static_assert(limcode::codegen_version == 1,
 
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_9010AFC78DCD423D
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_1AC7F59CE0B0ECE1
 #error "transaction.hpp is of another version of the schemas than solana/shred.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::shred::inline layout_0230c701e0688420 {
+namespace solana::shred::inline layout_09c9e4458faebceb {
 
 /// The kind of a shred, in one byte.
 struct ShredVariant {

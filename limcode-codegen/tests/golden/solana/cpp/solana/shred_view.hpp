@@ -5,22 +5,22 @@
 // Names and order follow `solana-ledger` 4.2. The payload is behind the headers, up to the end of the packet: entries, or what lost ones are
 // recovered from. Behind it in the same bytes are the root of the chained Merkle tree, the proof, and the signature of a retransmitter, as the
 // variant says.
-#ifndef LIMCODE_SOLANA_SHRED_VIEW_HPP_6EAC860C6A988888
-#define LIMCODE_SOLANA_SHRED_VIEW_HPP_6EAC860C6A988888
+#ifndef LIMCODE_SOLANA_SHRED_VIEW_HPP_9718180A53B2F4CA
+#define LIMCODE_SOLANA_SHRED_VIEW_HPP_9718180A53B2F4CA
 
 #include <limcode/view.hpp>
 
 #include "shred.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_SHRED_HPP_0230C701E0688420
+#ifndef LIMCODE_SOLANA_SHRED_HPP_09C9E4458FAEBCEB
 #error "shred.hpp is of another version of the schemas than solana/shred.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_429F18B9111ABC33
 #error "transaction_view.hpp is of another version of the schemas than solana/shred.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::shred::inline layout_6eac860c6a988888 {
+namespace solana::shred::inline layout_9718180a53b2f4ca {
 
 class ShredCommonHeader_view;
 class ShredCommonHeader_view_mut;
@@ -113,7 +113,7 @@ struct view_of<::solana::shred::ShredCode> {
 
 }  // namespace limcode
 
-namespace solana::shred::inline layout_6eac860c6a988888 {
+namespace solana::shred::inline layout_9718180a53b2f4ca {
 
 /// What each shred begins with.
 class ShredCommonHeader_view : public limcode::item_view<ShredCommonHeader> {
@@ -379,7 +379,7 @@ class ShredCode_fields : public limcode::item_fields<ShredCode> {
 
 }  // namespace solana::shred
 
-namespace solana::shred::inline layout_6eac860c6a988888 {
+namespace solana::shred::inline layout_9718180a53b2f4ca {
 
 LIMCODE_INLINE const transaction::Signature& ShredCommonHeader_view::signature() const noexcept {
   return limcode::show<transaction::Signature>(piece(0, 64));

@@ -3,8 +3,8 @@
 //
 // Names and order follow the module `serde_snapshot` of `solana-runtime` 4.5. The last fields came with later releases: a manifest of an
 // older one ends before them.
-#ifndef LIMCODE_SOLANA_SNAPSHOT_HPP_B8BFE131C975B139
-#define LIMCODE_SOLANA_SNAPSHOT_HPP_B8BFE131C975B139
+#ifndef LIMCODE_SOLANA_SNAPSHOT_HPP_0016A55F0CB416E7
+#define LIMCODE_SOLANA_SNAPSHOT_HPP_0016A55F0CB416E7
 
 #if defined(LIMCODE_TYPE_6solana8snapshot8HashInfo)
 #error "solana::snapshot::HashInfo is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -80,26 +80,26 @@ static_assert(limcode::codegen_version == 1,
 #include "sysvar.hpp"
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_ACCOUNT_HPP_BE63F9E83D10B887
+#ifndef LIMCODE_SOLANA_ACCOUNT_HPP_E4D5DAC6608A8E9C
 #error "account.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_HPP_B0AE6C2D9AA38E54
 #error "fee_calculator.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_GENESIS_HPP_77840CAF2B7FADA2
+#ifndef LIMCODE_SOLANA_GENESIS_HPP_BF9FDD3EEEFB608B
 #error "genesis.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_STAKE_HPP_CF7C03C9234B37D2
+#ifndef LIMCODE_SOLANA_STAKE_HPP_57B690A76C5617D7
 #error "stake.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_SYSVAR_HPP_9BEC96013A1C2F79
+#ifndef LIMCODE_SOLANA_SYSVAR_HPP_27907D892D95128C
 #error "sysvar.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_9010AFC78DCD423D
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_1AC7F59CE0B0ECE1
 #error "transaction.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::snapshot::inline layout_b8bfe131c975b139 {
+namespace solana::snapshot::inline layout_0016a55f0cb416e7 {
 
 /// A recent blockhash.
 struct HashInfo {

@@ -4,8 +4,8 @@
 //
 // Names and order follow the module `serde_snapshot` of `solana-runtime` 4.5. The last fields came with later releases: a manifest of an
 // older one ends before them.
-#ifndef LIMCODE_SOLANA_SNAPSHOT_VIEW_HPP_BEA1B4C497E4A4EE
-#define LIMCODE_SOLANA_SNAPSHOT_VIEW_HPP_BEA1B4C497E4A4EE
+#ifndef LIMCODE_SOLANA_SNAPSHOT_VIEW_HPP_263EC5C6DB899771
+#define LIMCODE_SOLANA_SNAPSHOT_VIEW_HPP_263EC5C6DB899771
 
 #include <limcode/view.hpp>
 #include <limcode/view/map.hpp>
@@ -19,29 +19,29 @@
 #include "sysvar_view.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_SNAPSHOT_HPP_B8BFE131C975B139
+#ifndef LIMCODE_SOLANA_SNAPSHOT_HPP_0016A55F0CB416E7
 #error "snapshot.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_7DB398E9ABC79524
+#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_F3AE4920AB89A173
 #error "account_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_VIEW_HPP_478F2FAF3415C602
 #error "fee_calculator_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_GENESIS_VIEW_HPP_736B3B6FDC8BC11F
+#ifndef LIMCODE_SOLANA_GENESIS_VIEW_HPP_DB87E41A56CB097C
 #error "genesis_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_STAKE_VIEW_HPP_CCACDF6881EDF8D9
+#ifndef LIMCODE_SOLANA_STAKE_VIEW_HPP_A0543E7A77D1A4F6
 #error "stake_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_71B4AA753BCBF4E6
+#ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_4BAE8EAC6D2E4945
 #error "sysvar_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_429F18B9111ABC33
 #error "transaction_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::snapshot::inline layout_bea1b4c497e4a4ee {
+namespace solana::snapshot::inline layout_263ec5c6db899771 {
 
 class HashInfo_view;
 class HashInfo_view_mut;
@@ -313,7 +313,7 @@ struct view_of<::solana::snapshot::VersionedEpochStakes> {
 
 }  // namespace limcode
 
-namespace solana::snapshot::inline layout_bea1b4c497e4a4ee {
+namespace solana::snapshot::inline layout_263ec5c6db899771 {
 
 /// A recent blockhash.
 class HashInfo_view : public limcode::item_view<HashInfo> {
@@ -1292,7 +1292,7 @@ class VersionedEpochStakes_view : public limcode::item_view<::solana::snapshot::
 
 }  // namespace solana::snapshot
 
-namespace solana::snapshot::inline layout_bea1b4c497e4a4ee {
+namespace solana::snapshot::inline layout_263ec5c6db899771 {
 
 LIMCODE_INLINE fee_calculator::FeeCalculator_view HashInfo_view::fee_calculator() const noexcept {
   return limcode::show<fee_calculator::FeeCalculator>(piece(0, 8));

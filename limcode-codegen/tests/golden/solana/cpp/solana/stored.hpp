@@ -3,8 +3,8 @@
 //
 // Names and order follow `solana-storage-proto` and `solana-storage-bigtable` 4.5. The last fields came with later releases: what was stored
 // before ends in front of them. Rows of today are protobuf, which limcode does not read.
-#ifndef LIMCODE_SOLANA_STORED_HPP_CA5391DE7248F123
-#define LIMCODE_SOLANA_STORED_HPP_CA5391DE7248F123
+#ifndef LIMCODE_SOLANA_STORED_HPP_2DD95046A56102DE
+#define LIMCODE_SOLANA_STORED_HPP_2DD95046A56102DE
 
 #if defined(LIMCODE_TYPE_6solana6stored21TransactionReturnData)
 #error "solana::stored::TransactionReturnData is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -64,17 +64,17 @@ static_assert(limcode::codegen_version == 1,
 #include "error.hpp"
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_BLOCKSTORE_HPP_35B86BEC96692BB7
+#ifndef LIMCODE_SOLANA_BLOCKSTORE_HPP_62F1DF241A9C9BA0
 #error "blockstore.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_ERROR_HPP_09829F831D8FC891
 #error "error.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_9010AFC78DCD423D
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_1AC7F59CE0B0ECE1
 #error "transaction.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::stored::inline layout_ca5391de7248f123 {
+namespace solana::stored::inline layout_2dd95046a56102de {
 
 /// What a program returned.
 struct TransactionReturnData {

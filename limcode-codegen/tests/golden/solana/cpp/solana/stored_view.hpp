@@ -4,8 +4,8 @@
 //
 // Names and order follow `solana-storage-proto` and `solana-storage-bigtable` 4.5. The last fields came with later releases: what was stored
 // before ends in front of them. Rows of today are protobuf, which limcode does not read.
-#ifndef LIMCODE_SOLANA_STORED_VIEW_HPP_6B3148E901E8AB1E
-#define LIMCODE_SOLANA_STORED_VIEW_HPP_6B3148E901E8AB1E
+#ifndef LIMCODE_SOLANA_STORED_VIEW_HPP_60F3366050FAAAA4
+#define LIMCODE_SOLANA_STORED_VIEW_HPP_60F3366050FAAAA4
 
 #include <limcode/view.hpp>
 #include <limcode/view/variant.hpp>
@@ -15,20 +15,20 @@
 #include "error_view.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_STORED_HPP_CA5391DE7248F123
+#ifndef LIMCODE_SOLANA_STORED_HPP_2DD95046A56102DE
 #error "stored.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_2CEBB5D8FC0707F2
+#ifndef LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_B765F7AF64F404AA
 #error "blockstore_view.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_ERROR_VIEW_HPP_45E4DFF95E8ACA85
 #error "error_view.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_429F18B9111ABC33
 #error "transaction_view.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::stored::inline layout_6b3148e901e8ab1e {
+namespace solana::stored::inline layout_60f3366050faaaa4 {
 
 class TransactionReturnData_view;
 class TransactionReturnData_view_mut;
@@ -227,7 +227,7 @@ struct view_of<::solana::stored::LegacyTransactionByAddrInfo> {
 
 }  // namespace limcode
 
-namespace solana::stored::inline layout_6b3148e901e8ab1e {
+namespace solana::stored::inline layout_60f3366050faaaa4 {
 
 /// What a program returned.
 class TransactionReturnData_view : public limcode::item_view<TransactionReturnData> {
@@ -683,7 +683,7 @@ class LegacyTransactionByAddrInfo_fields : public limcode::item_fields<LegacyTra
 
 }  // namespace solana::stored
 
-namespace solana::stored::inline layout_6b3148e901e8ab1e {
+namespace solana::stored::inline layout_60f3366050faaaa4 {
 
 LIMCODE_INLINE const transaction::Pubkey& TransactionReturnData_view::program_id() const noexcept {
   return limcode::show<transaction::Pubkey>(piece(0, 32));

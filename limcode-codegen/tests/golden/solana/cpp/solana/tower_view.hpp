@@ -3,8 +3,8 @@
 // A validator's file of its own tower.
 //
 // Names and order follow `solana-core` 4.5, `consensus`.
-#ifndef LIMCODE_SOLANA_TOWER_VIEW_HPP_0ADA37DB44C7A5D1
-#define LIMCODE_SOLANA_TOWER_VIEW_HPP_0ADA37DB44C7A5D1
+#ifndef LIMCODE_SOLANA_TOWER_VIEW_HPP_6D6CA63D0E0908F5
+#define LIMCODE_SOLANA_TOWER_VIEW_HPP_6D6CA63D0E0908F5
 
 #include <limcode/view.hpp>
 
@@ -12,20 +12,20 @@
 #include "transaction_view.hpp"
 #include "vote_view.hpp"
 
-#ifndef LIMCODE_SOLANA_TOWER_HPP_59514847E40FA949
+#ifndef LIMCODE_SOLANA_TOWER_HPP_77B0AE852C662F55
 #error "tower.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_9155012357652C84
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_429F18B9111ABC33
 #error "transaction_view.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_VOTE_VIEW_HPP_CE77A2F2C5F36635
+#ifndef LIMCODE_SOLANA_VOTE_VIEW_HPP_FAD988350C2D0914
 #error "vote_view.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
 
 #pragma push_macro("V1_17_14")
 #undef V1_17_14
 
-namespace solana::tower::inline layout_0ada37db44c7a5d1 {
+namespace solana::tower::inline layout_6d6ca63d0e0908f5 {
 
 class SavedTower_view;
 class SavedTower_view_mut;
@@ -142,7 +142,7 @@ struct view_of<::solana::tower::Tower1_14_11> {
 
 }  // namespace limcode
 
-namespace solana::tower::inline layout_0ada37db44c7a5d1 {
+namespace solana::tower::inline layout_6d6ca63d0e0908f5 {
 
 /// A signed tower. The official type also has the validator's identity, which is not encoded.
 class SavedTower_view : public limcode::item_view<SavedTower> {
@@ -540,7 +540,7 @@ class Tower1_14_11_fields : public limcode::item_fields<Tower1_14_11> {
 
 }  // namespace solana::tower
 
-namespace solana::tower::inline layout_0ada37db44c7a5d1 {
+namespace solana::tower::inline layout_6d6ca63d0e0908f5 {
 
 LIMCODE_INLINE const transaction::Signature& SavedTower_view::signature() const noexcept {
   return limcode::show<transaction::Signature>(piece(0, 64));

@@ -2,8 +2,8 @@
 // Transactions as they travel in packets and in entries: legacy, version 0 and version 1.
 //
 // Wire order and limits follow `solana-transaction` and `solana-message`.
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_9010AFC78DCD423D
-#define LIMCODE_SOLANA_TRANSACTION_HPP_9010AFC78DCD423D
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_1AC7F59CE0B0ECE1
+#define LIMCODE_SOLANA_TRANSACTION_HPP_1AC7F59CE0B0ECE1
 
 #if defined(LIMCODE_TYPE_6solana11transaction6Pubkey)
 #error "solana::transaction::Pubkey is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -75,7 +75,7 @@ static_assert(limcode::codegen_version == 1,
 #pragma push_macro("V1")
 #undef V1
 
-namespace solana::transaction::inline layout_9010afc78dcd423d {
+namespace solana::transaction::inline layout_1ac7f59ce0b0ece1 {
 
 /// An account address: an ed25519 public key or an address derived by a program.
 struct Pubkey {
@@ -152,7 +152,7 @@ struct CompiledInstruction_ref {
 
 }  // namespace solana::transaction
 
-namespace solana::transaction::legacy::inline layout_9010afc78dcd423d {
+namespace solana::transaction::legacy::inline layout_1ac7f59ce0b0ece1 {
 
 /// A message without version; its first byte is `num_required_signatures`, always below 128.
 struct Message {
@@ -199,7 +199,7 @@ struct Message_ref {
 
 }  // namespace solana::transaction::legacy
 
-namespace solana::transaction::v0::inline layout_9010afc78dcd423d {
+namespace solana::transaction::v0::inline layout_1ac7f59ce0b0ece1 {
 
 /// Accounts that a message loads from one on-chain lookup table.
 struct MessageAddressTableLookup {
@@ -319,7 +319,7 @@ struct LoadedAddresses_ref {
 
 }  // namespace solana::transaction::v0
 
-namespace solana::transaction::v1::inline layout_9010afc78dcd423d {
+namespace solana::transaction::v1::inline layout_1ac7f59ce0b0ece1 {
 
 /// Limits and fee that a transaction requests of the runtime; those that are `None` are not in the message.
 struct TransactionConfig {
@@ -392,7 +392,7 @@ struct Message_ref {
 
 }  // namespace solana::transaction::v1
 
-namespace solana::transaction::inline layout_9010afc78dcd423d {
+namespace solana::transaction::inline layout_1ac7f59ce0b0ece1 {
 
 /// The variants of VersionedMessage.
 struct VersionedMessage_variants {
@@ -677,7 +677,7 @@ struct codec<::solana::transaction::legacy::Message> {
 
   static constexpr const char* name = "Message";
   static constexpr std::size_t min_size = 37;
-  static constexpr std::size_t max_size = 8592228356;
+  static constexpr std::uint64_t max_size = 8592228356;
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
@@ -694,7 +694,7 @@ struct codec<::solana::transaction::legacy::Message_ref> {
 
   static constexpr const char* name = "Message";
   static constexpr std::size_t min_size = 37;
-  static constexpr std::size_t max_size = 8592228356;
+  static constexpr std::uint64_t max_size = 8592228356;
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
   static constexpr bool is_overwritten = are_overwritten<::solana::transaction::MessageHeader, std::span<const ::solana::transaction::Pubkey>, ::solana::transaction::Hash, std::span<const ::solana::transaction::CompiledInstruction_ref>>;
@@ -753,7 +753,7 @@ struct codec<::solana::transaction::v0::Message> {
 
   static constexpr const char* name = "Message";
   static constexpr std::size_t min_size = 38;
-  static constexpr std::size_t max_size = 17184391139;
+  static constexpr std::uint64_t max_size = 17184391139;
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
@@ -770,7 +770,7 @@ struct codec<::solana::transaction::v0::Message_ref> {
 
   static constexpr const char* name = "Message";
   static constexpr std::size_t min_size = 38;
-  static constexpr std::size_t max_size = 17184391139;
+  static constexpr std::uint64_t max_size = 17184391139;
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
   static constexpr bool is_overwritten = are_overwritten<::solana::transaction::MessageHeader, std::span<const ::solana::transaction::Pubkey>, ::solana::transaction::Hash, std::span<const ::solana::transaction::CompiledInstruction_ref>, std::span<const ::solana::transaction::v0::MessageAddressTableLookup_ref>>;
@@ -935,7 +935,7 @@ struct codec<::solana::transaction::VersionedMessage> {
 
   static constexpr const char* name = "VersionedMessage";
   static constexpr std::size_t min_size = 37;
-  static constexpr std::size_t max_size = 17184391140;
+  static constexpr std::uint64_t max_size = 17184391140;
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
@@ -954,7 +954,7 @@ struct codec<::solana::transaction::VersionedMessage_ref> {
 
   static constexpr const char* name = "VersionedMessage";
   static constexpr std::size_t min_size = 37;
-  static constexpr std::size_t max_size = 17184391140;
+  static constexpr std::uint64_t max_size = 17184391140;
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
   static constexpr bool is_overwritten = true;
@@ -983,7 +983,7 @@ struct codec<::solana::transaction::VersionedTransaction> {
 
   static constexpr const char* name = "VersionedTransaction";
   static constexpr std::size_t min_size = 38;
-  static constexpr std::size_t max_size = 17188585383;
+  static constexpr std::uint64_t max_size = 17188585383;
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
@@ -1008,7 +1008,7 @@ struct codec<::solana::transaction::VersionedTransaction_ref> {
 
   static constexpr const char* name = "VersionedTransaction";
   static constexpr std::size_t min_size = 38;
-  static constexpr std::size_t max_size = 17188585383;
+  static constexpr std::uint64_t max_size = 17188585383;
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
   static constexpr bool is_overwritten = are_overwritten<std::span<const ::solana::transaction::Signature>, ::solana::transaction::VersionedMessage_ref>;
@@ -1028,7 +1028,7 @@ struct codec<::solana::transaction::Transaction> {
 
   static constexpr const char* name = "Transaction";
   static constexpr std::size_t min_size = 38;
-  static constexpr std::size_t max_size = 8596422599;
+  static constexpr std::uint64_t max_size = 8596422599;
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
@@ -1044,7 +1044,7 @@ struct codec<::solana::transaction::Transaction_ref> {
 
   static constexpr const char* name = "Transaction";
   static constexpr std::size_t min_size = 38;
-  static constexpr std::size_t max_size = 8596422599;
+  static constexpr std::uint64_t max_size = 8596422599;
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
   static constexpr bool is_overwritten = are_overwritten<std::span<const ::solana::transaction::Signature>, ::solana::transaction::legacy::Message_ref>;

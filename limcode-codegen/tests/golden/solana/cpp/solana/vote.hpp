@@ -2,8 +2,8 @@
 // The vote program: state of vote accounts, and instructions.
 //
 // Names and order follow `solana-vote-interface` 7.3, except for the compact forms, which the crate writes through types without names.
-#ifndef LIMCODE_SOLANA_VOTE_HPP_0453AAAE18F03699
-#define LIMCODE_SOLANA_VOTE_HPP_0453AAAE18F03699
+#ifndef LIMCODE_SOLANA_VOTE_HPP_F764D9D5A247C302
+#define LIMCODE_SOLANA_VOTE_HPP_F764D9D5A247C302
 
 #if defined(LIMCODE_TYPE_6solana4vote7Lockout)
 #error "solana::vote::Lockout is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -106,7 +106,7 @@ static_assert(limcode::codegen_version == 1,
 
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_9010AFC78DCD423D
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_1AC7F59CE0B0ECE1
 #error "transaction.hpp is of another version of the schemas than solana/vote.rs: generate the headers of both in one run"
 #endif
 
@@ -121,7 +121,7 @@ static_assert(limcode::codegen_version == 1,
 #pragma push_macro("slots")
 #undef slots
 
-namespace solana::vote::inline layout_0453aaae18f03699 {
+namespace solana::vote::inline layout_f764d9d5a247c302 {
 
 /// A voted slot, and how many votes confirm it.
 struct Lockout {
