@@ -59,7 +59,6 @@ const named_type types[] = {
     LIMCODE_TEST_TYPE(examples::library::NonZeros),
     LIMCODE_TEST_TYPE(examples::library::Ranges),
     LIMCODE_TEST_TYPE(examples::library::Results),
-    LIMCODE_TEST_TYPE(examples::library::Texts),
     LIMCODE_TEST_TYPE(examples::library::Times),
     LIMCODE_TEST_TYPE(examples::newtypes::Triple),
     LIMCODE_TEST_TYPE(examples::options::Rich),
