@@ -97,8 +97,9 @@ fn headers_that_print_values_compile_in_use() {
         template <class T> void print(std::ostream& to) {
           to << T{};
         }\n";
-    for mut schemas in [schemas("tests/schemas/small"), schemas("tests/schemas/names")] {
-        schemas.borrow_all();
+    let mut borrowed = schemas("tests/schemas/small");
+    borrowed.borrow_all();
+    for mut schemas in [borrowed, schemas("tests/schemas/names")] {
         schemas.wants_ostream = true;
         let (folder, includes) = printed(&schemas);
         let mut uses = String::new();
