@@ -16,7 +16,7 @@ using limcode::detail::instruction_set;
 /// Memory that ends at a page which cannot be touched, and begins behind one.
 class guarded {
  public:
-  explicit guarded(std::size_t size) : size_(size), page_(page_bytes()), whole_((size + page_ - 1) / page_ * page_) {
+  explicit guarded(std::size_t size) : page_(page_bytes()), whole_((size + page_ - 1) / page_ * page_) {
 #if defined(__unix__)
     void* const all = ::mmap(nullptr, whole_ + 2 * page_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     EXPECT_NE(all, MAP_FAILED);
@@ -53,7 +53,6 @@ class guarded {
 #endif
   }
 
-  std::size_t size_;
   std::size_t page_;
   std::size_t whole_;
   std::uint8_t* base_ = nullptr;

@@ -44,7 +44,7 @@ struct fickle {
 namespace limcode {
 template <>
 struct codec<forgiving> {
-  static constexpr const char* name = "forgiving";
+  [[maybe_unused]] static constexpr const char* name = "forgiving";
   static constexpr std::size_t min_size = 1;
   static constexpr bool is_fixed = true;
   static constexpr bool is_bulk = false;
@@ -58,7 +58,7 @@ struct codec<forgiving> {
 };
 template <>
 struct codec<nested> {
-  static constexpr const char* name = "nested";
+  [[maybe_unused]] static constexpr const char* name = "nested";
   static constexpr std::size_t min_size = 1;
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
@@ -78,7 +78,7 @@ struct view_of<nested> {
 };
 template <>
 struct codec<fickle> {
-  static constexpr const char* name = "fickle";
+  [[maybe_unused]] static constexpr const char* name = "fickle";
   static constexpr std::size_t min_size = 1;
   static constexpr bool is_fixed = true;
   static constexpr bool is_bulk = false;
