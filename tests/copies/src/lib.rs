@@ -43,7 +43,7 @@ pub fn make(mut schemas: Schemas, out: &Path, has_twins: fn(&str) -> bool, is_su
     assert!(generated.is_file() && twins_root.is_file(), "the schemas have no lib.rs");
     let modules = format!(
         "#[path = {generated:?}]\n/// Made by `--lang rust`.\npub mod generated;\n\
-         #[path = {twins_root:?}]\n/// Under serde.\npub mod twins;\n"
+         #[path = {twins_root:?}]\n/// Under serde; what only types without a twin use is imported, too.\n#[allow(unused_imports)]\npub mod twins;\n"
     );
     write(&out.join("modules.rs"), &modules);
     write(&out.join("registry.rs"), &registry::source(schemas, &twins, is_subject));

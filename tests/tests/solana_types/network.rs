@@ -206,7 +206,7 @@ fn each_minor_version_and_prerelease_is_written_as_the_official_one() {
     assert_eq!(limcode::serialize(&beta).unwrap()[..5], [4, 0x81, 0x80, 0x02, 2]);
     let large = Version { packed_minor: PackedMinor { minor: 1 << 14, prerelease: 0 }, ..beta };
     let error = limcode::serialize(&large).unwrap_err();
-    assert_eq!(error.to_string().contains("Version.packed_minor.minor"), true, "{error}");
+    assert!(error.to_string().contains("Version.packed_minor.minor"), "{error}");
     assert_eq!((error.code(), error.offset()), ("integer_overflow", 1));
 }
 

@@ -112,7 +112,7 @@ fn offsets_of_signatures_are_those_of_the_official_crate() {
     let mut random = Random::new(8);
     for count in [0, 1, 2, 255] {
         let all: Vec<[u16; 7]> = (0..count).map(|_| std::array::from_fn(|_| random.bits() as u16)).collect();
-        let official = all.iter().map(|offsets| official_offsets(offsets)).collect::<Vec<_>>();
+        let official = all.iter().map(official_offsets).collect::<Vec<_>>();
         let bytes = offsets_to_ed25519_instruction(&official).data;
         let ours: precompile::Ed25519Signatures = limcode::deserialize_exact(&bytes).unwrap();
         assert_eq!((ours.padding, format!("{:?}", ours.offsets)), (0, format!("{official:?}")));
