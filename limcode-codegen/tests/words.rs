@@ -74,13 +74,14 @@ enum Kind {
 }
 
 /// Folders and files with texts for users, by their paths from the root of the repository.
-const SCOPE: [(&str, Kind); 18] = [
+const SCOPE: [(&str, Kind); 19] = [
     ("README.md", Kind::Markdown),
     ("ARCHITECTURE.md", Kind::Markdown),
     ("CONTRIBUTING.md", Kind::Markdown),
     ("SECURITY.md", Kind::Markdown),
     ("CHANGELOG.md", Kind::Markdown),
     ("tests/README.md", Kind::Markdown),
+    ("tests/vectors/README.md", Kind::Markdown),
     ("docs", Kind::Markdown),
     ("src", Kind::RustDocs),
     ("limcode-derive/src", Kind::RustDocs),

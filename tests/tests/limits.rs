@@ -24,7 +24,7 @@ const SAME: [(&str, &str); 15] = [
 ];
 
 /// What only C++ has.
-const OWN: [&str; 4] = ["first_bytes", "first_chunk_bytes", "largest_chunk_bytes", "stage_bytes"];
+const OWN: [&str; 5] = ["copied_bytes", "first_bytes", "first_chunk_bytes", "largest_chunk_bytes", "stage_bytes"];
 
 fn runtime(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../limcode-runtime").join(path)

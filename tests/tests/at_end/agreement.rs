@@ -54,7 +54,7 @@ where
     let mut maker = Maker::new(&schemas, 31);
     let mut random = Random::new(32);
     let (mut accepted, mut rejected, mut shorter) = (0, 0, 0);
-    for _ in 0..VALUES {
+    for index in 0..VALUES {
         let whole = maker.specimen(&subject.ty()).bytes;
         let cut = (0..=whole.len().min(400)).map(|end| whole[..end].to_vec());
         let mut inputs: Vec<_> = cut.chain((0..CHANGES).map(|_| mutate(&mut random, &whole))).collect();
@@ -66,7 +66,9 @@ where
         });
         inputs.extend(cut_and_changed);
         // What is there is checked before what is missing.
-        inputs.extend((1..=whole.len().min(1_500)).map(|end| [&whole[..end - 1], &[2]].concat()));
+        if index % 4 == 0 {
+            inputs.extend((1..=whole.len().min(1_500)).map(|end| [&whole[..end - 1], &[2]].concat()));
+        }
         for bytes in inputs {
             let (ours, theirs) = (by_limcode::<T>(&bytes), by_wincode::<W>(&bytes));
             if theirs.as_ref().is_err_and(|error| error.contains("reallocation")) {

@@ -2,6 +2,7 @@
 //! damage.
 
 mod captured;
+mod vectors;
 
 use std::path::Path;
 use std::sync::OnceLock;

@@ -239,9 +239,6 @@ template <class A, class T>
 
 namespace detail {
 
-/// Fixed-size values up to this size are encoded on the stack before they are copied to an output of another type.
-inline constexpr std::size_t copied_bytes = 256;
-
 /// Appends the encoding to a vector of other bytes or to a string, as a copy: the output may be a part of the value.
 template <class Output, class T>
 [[nodiscard]] error append_copy(Output& output, const T& value) {

@@ -54,6 +54,9 @@ inline constexpr std::size_t sample_times = 256;
 /// The capacity, in bytes, when there is nothing to guess by.
 inline constexpr std::size_t first_bytes = 64 * 1024;
 
+/// Bytes up to which a value of fixed size is encoded on the stack before it is copied to an output of another type.
+inline constexpr std::size_t copied_bytes = 256;
+
 /// The parts of a sequence from which elements are counted in turn, up to a limit.
 inline constexpr std::size_t sampled_parts = 16;
 
