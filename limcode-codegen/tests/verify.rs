@@ -273,7 +273,7 @@ fn elements_of_the_rest_whose_number_does_not_follow_from_their_size_are_found()
 fn the_rest_of_the_input_within_another_value_is_found() {
     let source = "struct Inside { a: Option<u16> }";
     let mut plan = planned(source);
-    let rest = steps(&mut planned("struct Rest { #[limcode(len = rest)] b: Vec<u16> }")).drain(..).collect::<Vec<_>>();
+    let rest = std::mem::take(steps(&mut planned("struct Rest { #[limcode(len = rest)] b: Vec<u16> }")));
     let Some(Op::Option(inner)) = steps(&mut plan).last_mut() else { panic!("it is an option") };
     inner.body.extend(rest);
     refuses(&plan, source);
