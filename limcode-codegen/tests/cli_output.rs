@@ -200,7 +200,8 @@ fn explain_finds_items_by_the_end_of_their_path() {
 fn tables_for_the_terminal_are_in_columns() {
     let folder = folder();
     let schema = "pub struct A { pub a: u8, pub b_b: [u16; 2], #[limcode(short_vec)] pub c: Vec<u32> }\n\
-        pub enum B { One, Two(u16) } pub struct Nothing;\n";
+        pub enum B { One, Two(u16) } pub struct Nothing;\n\
+        pub struct Ok_ { #[limcode(is = *b\"\\xffo*k|\")] pub mark: [u8; 5] }\n";
     fs::write(folder.path().join("a.rs"), schema).expect("a file can be written");
     let output = run(folder.path(), &["explain", "a.rs", "--format", "table"].map(std::ffi::OsStr::new));
     let expected = "\
@@ -220,6 +221,10 @@ offset  size  field  coding
 
 Nothing: size in bytes 0
 No bytes.
+
+Ok_: size in bytes 5
+offset  size  field  coding
+     0  5     mark   always b\"\\xffo*k|\"
 ";
     assert_eq!(String::from_utf8_lossy(&output.stdout), expected);
 }

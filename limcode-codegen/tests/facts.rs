@@ -226,11 +226,14 @@ fn a_number_of_another_width_is_found() {
 #[test]
 fn bits_that_overlap_are_left_or_do_not_fit_their_type_are_found() {
     type Break = fn(&mut Bits);
-    let breaks: [Break; 6] = [
+    let breaks: [Break; 9] = [
         |bits| bits.fields[0].width += 1,
         |bits| bits.fields[1].shift -= 1,
         |bits| drop(bits.fields.pop()),
         |bits| bits.wire = Scalar::U64,
+        |bits| bits.min_bytes += 1,
+        |bits| bits.len_bits -= 1,
+        |bits| bits.fixed = if bits.is_varint { Fixed::Yes } else { Fixed::No },
         |bits| bits.fields[0].ty = Type::Bool,
         |bits| bits.fields[0].ty = Type::Scalar(Scalar::I64),
     ];

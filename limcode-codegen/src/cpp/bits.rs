@@ -26,7 +26,7 @@ pub fn encode(bits: &Bits) -> String {
 pub fn measure(bits: &Bits) -> String {
     let size = match bits.is_varint {
         true => format!("out.add_varint(static_cast<{}>(bits))", scalar(bits.wire)),
-        false => format!("out.add({})", bits.min_bytes()),
+        false => format!("out.add({})", bits.min_bytes),
     };
     gather(bits) + &statement(&size)
 }

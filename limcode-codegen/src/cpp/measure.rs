@@ -22,19 +22,13 @@ use crate::plan::{
 /// The body of `measure`.
 pub fn body(target: &Target<'_>, plan: &Plan) -> Text {
     let printer = Printer { target };
-    if is_sum(plan) {
+    if plan.is_counted_unseen() {
         return Text { text: add(&size(target.names, &plan.layout.min)), falls_through: true };
     }
     match &plan.body {
         Body::Dispatch(dispatch) => printer.tag(dispatch),
         Body::Steps(list) => Text { text: printer.ops(list), falls_through: true },
     }
-}
-
-/// Whether all values take the same bytes and none is rejected. What is in a region may be too long for it.
-pub fn is_sum(plan: &Plan) -> bool {
-    let is_region = |op: &Op| matches!(op, Op::Section { of: Section::Region(_), .. });
-    plan.layout.fixed.is_yes() && !plan.body.lists().iter().any(|list| list.iter().any(is_region))
 }
 
 struct Printer<'a> {

@@ -41,7 +41,7 @@ impl Function {
 
     /// The parameters that the function of a plan names. The value of an enum class is not taken apart.
     pub fn parameters(self, plan: &Plan) -> Parameters {
-        let is_sum = self == Function::Measure && super::measure::is_sum(plan);
+        let is_sum = self == Function::Measure && plan.is_counted_unseen();
         match &plan.body {
             _ if is_sum => Parameters { stream: true, value: false },
             Body::Steps(list) => {

@@ -12,7 +12,7 @@ impl Walk<'_> {
     pub fn bits<'p>(&mut self, bits: &'p Bits, scope: &Scope<'p>) -> Result<(), Stop> {
         let start = self.offset();
         let all = match bits.is_varint {
-            true => varint(&mut self.reader, bits.len_bits())?,
+            true => varint(&mut self.reader, bits.len_bits)?,
             false => self.reader.take_number(bits.wire.size_bytes())? as u64,
         };
         for field in &bits.fields {

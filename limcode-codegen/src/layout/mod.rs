@@ -14,7 +14,7 @@ pub use shape::elem_min;
 pub use size::{Atom, Size, Term};
 pub use world::{OpenWorld, World};
 
-use crate::model::{ArrayLen, Body, Fields, Item, Len, Scalar, Section, TagCoding, Type, Variant};
+use crate::model::{ArrayLen, Bits, Body, Fields, Item, Len, Scalar, Section, TagCoding, Type, Variant};
 
 /// The sizes of one item.
 #[derive(Clone)]
@@ -145,13 +145,18 @@ pub fn fields_min(world: &dyn World, fields: &Fields) -> Size {
     fields.list.iter().filter(|field| !field.may_be_missing).map(|field| min(world, &field.ty)).sum()
 }
 
+/// Whether a struct whose fields are bits of one integer is of fixed size.
+pub fn bits_fixed(bits: &Bits) -> Fixed {
+    if bits.is_varint { Fixed::No } else { Fixed::Yes }
+}
+
 /// Whether all fields together always take the same number of bytes.
 pub fn fields_fixed(world: &dyn World, fields: &Fields) -> Fixed {
     if fields.arrangement.is_some() || fields.list.iter().any(|field| field.may_be_missing) {
         return Fixed::No;
     }
     if let Some(bits) = &fields.bits {
-        return if bits.is_varint { Fixed::No } else { Fixed::Yes };
+        return bits_fixed(bits);
     }
     Fixed::all(fields.list.iter().map(|field| fixed(world, &field.ty)))
 }

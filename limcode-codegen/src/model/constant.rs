@@ -35,15 +35,21 @@ impl Constant {
 /// As many bytes as are listed one by one, if they are the same.
 const MANY_BYTES: usize = 4;
 
+/// The byte that many bytes are, if they are all the same.
+pub fn repeated(bytes: &[u8]) -> Option<u8> {
+    let is_one = bytes.len() > MANY_BYTES && bytes.iter().all(|byte| *byte == bytes[0]);
+    is_one.then(|| bytes[0])
+}
+
 impl Bytes {
     /// As it is read in dumps.
     pub fn text(&self) -> String {
         match self {
-            Bytes::Literal(bytes) if bytes.len() > MANY_BYTES && bytes.iter().all(|byte| *byte == bytes[0]) => {
-                format!("[{}; {}]", bytes[0], bytes.len())
-            }
-            Bytes::Literal(bytes) if is_word(bytes) => format!("b\"{}\"", bytes.escape_ascii()),
-            Bytes::Literal(bytes) => format!("{bytes:?}"),
+            Bytes::Literal(bytes) => match repeated(bytes) {
+                Some(byte) => format!("[{byte}; {}]", bytes.len()),
+                None if is_word(bytes) => format!("b\"{}\"", bytes.escape_ascii()),
+                None => format!("{bytes:?}"),
+            },
             Bytes::Symbol(expr) => tokens_text(expr),
         }
     }

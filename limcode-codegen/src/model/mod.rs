@@ -15,7 +15,7 @@ mod ty;
 pub use arrangement::{ArrangedPart, Arrangement, CountedBy, Head, HeadCoding, MaskedOption, Tail, Version};
 pub use bits::Bits;
 pub use borrowed::Borrowed;
-pub use constant::{Bytes, Constant};
+pub use constant::{Bytes, Constant, repeated};
 pub use delta::Delta;
 pub use instance::Instance;
 pub use library::{Library, Rule, Shape, Takes, is_container};

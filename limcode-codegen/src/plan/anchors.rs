@@ -77,10 +77,7 @@ pub(super) fn bytes_of(op: &Op) -> (Size, Fixed) {
         Op::Scalars { size, .. } => (size.clone(), Fixed::Yes),
         Op::Number { number, .. } => (Size::bytes(number.wire.size_bytes()), Fixed::Yes),
         Op::Constant { constant, .. } => (Size::bytes(1).times(&constant.len), Fixed::Yes),
-        Op::Bits(bits) => {
-            let fixed = if bits.is_varint { Fixed::No } else { Fixed::Yes };
-            (Size::bytes(bits.min_bytes()), fixed)
-        }
+        Op::Bits(bits) => (Size::bytes(bits.min_bytes), bits.fixed.clone()),
         Op::Len { len, .. } => {
             let fixed = if len.coding.is_fixed() { Fixed::Yes } else { Fixed::No };
             (Size::bytes(len.coding.min_bytes()), fixed)

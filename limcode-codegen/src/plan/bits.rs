@@ -1,6 +1,7 @@
 //! Fields that are bits of one integer.
 
 use super::{Place, Scalar, Type};
+use crate::layout::{self, Fixed};
 use crate::model;
 
 /// The integer of a struct, and what its bits are.
@@ -9,6 +10,12 @@ pub struct Bits {
     pub wire: Scalar,
     /// Whether it is written as LEB128.
     pub is_varint: bool,
+    /// Minimum size, in bytes.
+    pub min_bytes: u64,
+    /// Bits of the integer.
+    pub len_bits: u32,
+    /// Whether it is of fixed size.
+    pub fixed: Fixed,
     /// The fields, from the lowest bit to the highest.
     pub fields: Vec<BitField>,
 }
@@ -35,17 +42,9 @@ impl Bits {
             BitField { place: place.clone(), ty: field.ty.clone(), shift: start, width: *width }
         };
         let fields = fields.list.iter().zip(places).zip(&bits.widths).map(of_field).collect();
-        Bits { wire: bits.wire, is_varint: bits.is_varint, fields }
-    }
-
-    /// Minimum size, in bytes.
-    pub fn min_bytes(&self) -> u64 {
-        if self.is_varint { 1 } else { self.wire.size_bytes() }
-    }
-
-    /// Bits of the integer.
-    pub fn len_bits(&self) -> u32 {
-        self.wire.size_bytes() as u32 * 8
+        let model::Bits { wire, is_varint, .. } = *bits;
+        let (min_bytes, len_bits, fixed) = (bits.min_bytes(), bits.len_bits(), layout::bits_fixed(bits));
+        Bits { wire, is_varint, min_bytes, len_bits, fixed, fields }
     }
 }
 

@@ -165,8 +165,8 @@ impl<'w> Builder<'w> {
         self.end_unit();
     }
 
-    /// A value that is read at once ends here, if it is in a run. So does a run with numbers to check: whether the next
-    /// value is there is asked after they are.
+    /// A value that is read at once ends here, if it is in a run. A run with numbers to check ends with it: they are checked before
+    /// the next value is looked for.
     fn end_unit(&mut self) {
         if !self.is_in_unit && !self.run.is_empty() && self.unit_ends.last() != Some(&self.run_bytes) {
             self.unit_ends.push(self.run_bytes);

@@ -101,6 +101,12 @@ impl Plan {
         let of_arm = |arm: &Arm| arm.wire.is_some() || !matches!(arm.chosen, Chosen::Variant(_));
         self.wire.is_some() || matches!(&self.body, Body::Dispatch(dispatch) if dispatch.arms.iter().any(of_arm))
     }
+
+    /// Whether the bytes of a value are counted without a look at it: all take the same. What is in a region may be too long for it.
+    pub fn is_counted_unseen(&self) -> bool {
+        let is_region = |op: &Op| matches!(op, Op::Section { of, .. } if of.is_padded());
+        self.layout.fixed.is_yes() && !self.body.lists().iter().any(|list| list.iter().any(is_region))
+    }
 }
 
 /// A codec that is known by name only.

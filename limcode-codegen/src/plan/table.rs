@@ -18,8 +18,7 @@ pub fn table(plan: &Plan) -> String {
 
 /// The same in columns, for a terminal.
 pub fn plain_table(plan: &Plan) -> String {
-    let plain = |cell: &String| cell.replace(['`', '*', '\\'], "");
-    let rows: Vec<_> = rows(plan).iter().map(|row| row.each_ref().map(plain)).collect();
+    let rows: Vec<_> = rows(plan).iter().map(|row| row.each_ref().map(|cell| plain(cell))).collect();
     if rows.is_empty() {
         return NO_BYTES.to_owned();
     }
@@ -217,7 +216,7 @@ impl Table {
         let name = bits.wire.name();
         match bits.is_varint {
             true => self.row(None, varint_bytes(name), "", &format!("bits of {} as LEB128", code(name))),
-            false => self.fixed(bits.min_bytes(), "", &format!("bits of {}", code(name))),
+            false => self.fixed(bits.min_bytes, "", &format!("bits of {}", code(name))),
         }
         for field in &bits.fields {
             let (text, ty) = (code(&field.place.text), code(&field.ty.text()));
@@ -394,6 +393,15 @@ fn varint_bytes(integer: &str) -> &'static str {
 /// A size; what is not known, as code.
 fn number(size: &Size) -> String {
     size.known().map_or_else(|| code(&size.to_string()), |bytes| bytes.to_string())
+}
+
+/// A cell without its Markdown. What is code stays as it is.
+fn plain(cell: &str) -> String {
+    let parts = cell.split('`').enumerate().map(|(index, part)| match index % 2 {
+        0 => part.replace("**", "").replace("\\_", "_"),
+        _ => part.replace("\\|", "|"),
+    });
+    parts.collect()
 }
 
 /// A name as code, in a cell of a table.

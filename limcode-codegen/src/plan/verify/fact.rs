@@ -179,6 +179,13 @@ fn bits(bits: &Bits) -> Result<(), String> {
     if !is_integer {
         return Err(format!("bits of {}", bits.wire.name()));
     }
+    let (min_bytes, len_bits) = (if bits.is_varint { 1 } else { bits.wire.size_bytes() }, bits.wire.size_bytes() * 8);
+    if (bits.min_bytes, u64::from(bits.len_bits), bits.fixed.is_yes()) != (min_bytes, len_bits, !bits.is_varint) {
+        return Err(format!(
+            "{len_bits} bits in at least {min_bytes} bytes say {} in {}",
+            bits.len_bits, bits.min_bytes
+        ));
+    }
     let mut end = 0;
     for field in &bits.fields {
         let text = &field.place.text;
@@ -190,7 +197,7 @@ fn bits(bits: &Bits) -> Result<(), String> {
         }
         end = end.saturating_add(field.width);
     }
-    if end == bits.len_bits() { Ok(()) } else { Err(format!("fields take {end} of {} bits", bits.len_bits())) }
+    if end == bits.len_bits { Ok(()) } else { Err(format!("fields take {end} of {} bits", bits.len_bits)) }
 }
 
 fn codec(place: &Place, named: &Named, codec: CodecKind) -> Result<(), String> {

@@ -123,7 +123,7 @@ fn min_of(op: &Op) -> Option<Size> {
         Op::Scalars { size, .. } => size.clone(),
         Op::Number { number, .. } => Size::bytes(number.wire.size_bytes()),
         Op::Constant { constant, .. } => Size::bytes(1).times(&constant.len),
-        Op::Bits(bits) => Size::bytes(bits.min_bytes()),
+        Op::Bits(bits) => Size::bytes(bits.min_bytes),
         Op::Varint { .. } | Op::Char { .. } | Op::Option(_) => Size::bytes(1),
         Op::Len { len, .. } => Size::bytes(len.coding.min_bytes()),
         Op::Array { each, len, .. } => each.elem_min.clone().times(len),
@@ -187,8 +187,8 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
         }
         Op::Constant { place, constant } => cover.take(&place.text, &Size::bytes(1).times(&constant.len)),
         Op::Bits(bits) => {
-            cover.take("integer", &Size::bytes(bits.min_bytes()))?;
-            cover.may_be_used_up("integer", if bits.is_varint { &Fixed::No } else { &Fixed::Yes })
+            cover.take("integer", &Size::bytes(bits.min_bytes))?;
+            cover.may_be_used_up("integer", &bits.fixed)
         }
         Op::Varint { place, .. } | Op::Char { place } => {
             cover.take(&place.text, &Size::bytes(1))?;
