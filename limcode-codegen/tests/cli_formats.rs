@@ -19,6 +19,7 @@ const SCHEMA: &str = "pub struct Point { pub x: u16, pub y: i8 }\n\
         pub numbers: Vec<u32>, pub choice: Choice, pub choices: Vec<Choice>, pub unit: Unit,\n\
     }\n\
     pub struct Unit;\n\
+    pub struct Sparse(pub u8, #[limcode(skip)] pub u8, pub u16);\n\
     pub enum Choice { One, Two(u8), Three(u8, u16), Four { flag: bool } }\n";
 
 /// Runs `inspect` in a folder with the schema and files.
@@ -362,6 +363,11 @@ fn the_first_of_many_values_that_is_rejected_ends_the_run() {
     assert_eq!((lines.len(), &lines[0], &lines[1]["error"]["offset"]), (2, &json!([true]), &json!(17)));
     let output = inspect(&[("value.bin", &[1])], &["Unit", "value.bin", "--many"]);
     assert_eq!(text(&output.stderr), "error: a value of `Unit` is of size 0; omit `--many`\n");
+}
+
+#[test]
+fn a_tuple_without_a_skipped_member_is_an_array() {
+    assert_eq!(printed("Sparse", &[1, 2, 0], &["--format", "json"]).split_whitespace().collect::<String>(), "[1,2]");
 }
 
 /// A transaction of Solana, with a mask, counts that are apart, and a region.

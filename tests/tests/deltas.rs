@@ -150,3 +150,18 @@ fn a_borrowed_form_has_the_sums() {
     assert_eq!(borrowed.lockouts, tower().lockouts);
     assert_eq!(limcode::serialize(&borrowed).unwrap(), TOWER);
 }
+
+/// A local of the decoder is the sum of the differences in `ticks`.
+#[test]
+fn a_field_may_have_the_name_of_the_sum() {
+    #[derive(Debug, PartialEq, limcode::Limcode)]
+    struct Named {
+        ticks_sum: u64,
+        #[limcode(len = u8, delta(height))]
+        ticks: Vec<Tick>,
+    }
+    let named = Named { ticks_sum: 5, ticks: vec![Tick { is_full: true, height: 7 }] };
+    let bytes = limcode::serialize(&named).unwrap();
+    assert_eq!(bytes, [5, 0, 0, 0, 0, 0, 0, 0, 1, 1, 7, 0, 0, 0, 0, 0, 0, 0]);
+    assert_eq!(limcode::deserialize_exact::<Named>(&bytes).unwrap(), named);
+}

@@ -16,7 +16,7 @@ use super::variable::Variable;
 use super::{bits, constant};
 use crate::plan::{
     Alternatives, Arm, ArrayLen, Body, Dispatch, Each, Heads, Inner, Level, Mask, Op, Piece, Place, Plan, Proof,
-    RowPart, Section, Segment, TagCoding, Tails, Variant, head_row, rows,
+    RowPart, Section, Segment, TagCoding, Tails, ValueId, Variant, head_row, rows,
 };
 
 /// An encoder.
@@ -69,11 +69,8 @@ impl Printer<'_> {
             Op::Varint { place, .. } => put(place, format!("out.put_varint({})", rvalue(place))),
             Op::Sum { binds, from, .. } => sum(binds, from.as_ref().map(rvalue)),
             Op::Delta { place, named, member, path, sum, .. } => {
-                let difference = format!("{}_difference", place.local);
-                let number = members(&difference, std::slice::from_ref(member));
-                statement(&format!("auto {difference} = {}", rvalue(place)))
-                    + &put_at(path, format!("take_difference(out, {}, {number})", sum.local()))
-                    + &put(place, self.target.names.call(named, "encode", "out", &difference))
+                let (difference, declared) = difference(place, member, path, sum);
+                declared + &put(place, self.target.names.call(named, "encode", "out", &difference))
             }
             Op::Number { place, number, .. } => {
                 put(place, format!("{}::encode(out, {})", number::coding(number), rvalue(place)))
@@ -275,8 +272,17 @@ pub fn put(of: &Place, call: String) -> String {
     put_at(&of.path, call)
 }
 
+/// A copy of a value with the difference in it, and the statements that make it.
+pub fn difference(of: &Place, member: &String, path: &[Segment], sum: &ValueId) -> (String, String) {
+    let difference = format!("{}_difference", of.local);
+    let number = members(&difference, std::slice::from_ref(member));
+    let declared = statement(&format!("auto {difference} = {}", rvalue(of)))
+        + &put_at(path, format!("take_difference(out, {}, {number})", sum.local()));
+    (difference, declared)
+}
+
 /// The same, with a path of its own.
-pub fn put_at(path: &[Segment], call: String) -> String {
+fn put_at(path: &[Segment], call: String) -> String {
     let failure = if path.is_empty() { "false" } else { "out.trace()" };
     check(call, failure, path, "")
 }

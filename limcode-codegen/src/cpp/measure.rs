@@ -3,11 +3,11 @@
 
 use super::body::{Target, Text, check, unless};
 use super::decode::{statement, sum};
-use super::encode::{bind_elem, bind_payload, elems, forms, get, limit, match_lens, put_at};
+use super::encode::{bind_elem, bind_payload, difference, elems, forms, get, limit, match_lens};
 use super::method;
 use super::name::array_len;
 use super::number;
-use super::place::{members, place};
+use super::place::place;
 use super::size::size;
 use super::template::{
     EncodeArm, EncodeBox, EncodeLoop, EncodeOption, EncodeTag, MeasureRegion, MeasureSection, render,
@@ -66,11 +66,8 @@ impl Printer<'_> {
             Op::Sum { elem_fixed, .. } if elem_fixed.is_yes() => String::new(),
             Op::Sum { binds, from, .. } => sum(binds, from.as_ref().map(rvalue)),
             Op::Delta { place, named, member, path, sum, .. } => {
-                let difference = format!("{}_difference", place.local);
-                let number = members(&difference, std::slice::from_ref(member));
-                statement(&format!("auto {difference} = {}", rvalue(place)))
-                    + &put_at(path, format!("take_difference(out, {}, {number})", sum.local()))
-                    + &count(place, self.target.names.call(named, "measure", "out", &difference))
+                let (difference, declared) = difference(place, member, path, sum);
+                declared + &count(place, self.target.names.call(named, "measure", "out", &difference))
             }
             Op::Number { place, number, .. } => {
                 count(place, format!("{}::measure(out, {})", number::coding(number), rvalue(place)))

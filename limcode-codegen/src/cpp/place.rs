@@ -6,9 +6,9 @@ use crate::plan::{Base, Place, Segment};
 
 /// What a function of a codec sees: its parameters and variables, the members of the codec, and functions of the runtime.
 const VISIBLE: &str = "
-    all_equal alternative any_size arena_elems arm at_least_one behind_section box_ref check_region codec decode decode_value
-    elem_at encode encode_value engage head is_bulk is_fixed is_utf8 is_zero keep_elems least load load_into make_elems max_size
-    measure measure_elems measure_value min_size name out region_start section_bytes section_len section_start store tag to type
+    add_difference all_equal alternative any_size arena_elems arm at_least_one behind_section box_ref check_region codec decode decode_value
+    elem_at encode encode_value engage gather_bits head is_bulk is_fixed is_utf8 is_zero keep_elems least load load_into make_elems max_size
+    measure measure_elems measure_value min_size name out region_start section_bytes section_len section_start spread_bits store tag take_difference to type
     version window";
 
 /// What the names begin with of the many functions of the runtime that write and read, of those beside an encoder, of

@@ -18,7 +18,7 @@ pub fn section(cx: &Context, attributes: &Attributes) -> Option<Section> {
     if let (Some(_), Some(region)) = (&attributes.byte_len, &attributes.region) {
         cx.error_span(
             region.span,
-            "a region is as long in any case, so its length is not written; remove `byte_len` or `region`",
+            "a region has a fixed size, so its length is not written; remove `byte_len` or `region`",
         );
     }
     if let Some(coding) = &attributes.byte_len {

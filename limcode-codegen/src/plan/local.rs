@@ -6,8 +6,10 @@
 
 use std::collections::HashMap;
 
-/// What the names of parts append: `data_len`, `data_elem`, `pair_0`.
-const PART_SUFFIXES: [&str; 10] = ["elem", "heads", "index", "is", "its", "len", "mask", "nested", "owned", "payload"];
+use super::ValueId;
+
+/// What the names of parts append, beside those of numbers ([`ValueId`]): `data_elem`, `pair_0`.
+const PART_SUFFIXES: [&str; 7] = ["elem", "index", "is", "its", "nested", "owned", "payload"];
 
 /// Names that generated functions use themselves.
 const RESERVED: [&str; 12] =
@@ -75,6 +77,7 @@ fn wholes(part: &str) -> impl Iterator<Item = &str> {
     let suffixes = part.match_indices('_').map(|(at, _)| part.split_at(at));
     suffixes.filter_map(|(whole, suffix)| {
         let word = suffix[1..].split('_').next().unwrap_or_default();
-        (PART_SUFFIXES.contains(&word) || word.parse::<usize>().is_ok()).then_some(whole)
+        let is_of_part = PART_SUFFIXES.contains(&word) || ValueId::is_suffix(word) || word.parse::<usize>().is_ok();
+        is_of_part.then_some(whole)
     })
 }

@@ -69,6 +69,11 @@ impl ValueId {
         ValueId::new(Kind::Number, place)
     }
 
+    /// Whether the locals of such numbers append this to that of their place.
+    pub(super) fn is_suffix(word: &str) -> bool {
+        [Kind::Count, Kind::Mask, Kind::Heads, Kind::Sum].iter().any(|kind| kind.name() == word)
+    }
+
     /// Name of its local variable in generated code.
     pub fn local(&self) -> String {
         match self.kind {

@@ -2,14 +2,14 @@
 
 use std::fmt::Write as _;
 use std::fs;
-use std::io::{self, Write as _};
+use std::io;
 use std::path::Path;
 
 use limcode_codegen::output::Output;
 use similar::TextDiff;
 
-use super::Failure;
 use super::report::Reporter;
+use super::{Failure, write};
 
 /// Prints how files below `folder` differ from `outputs`.
 ///
@@ -39,10 +39,7 @@ pub fn folder(folder: &Path, outputs: &[Output], reporter: Reporter) -> Result<(
         reporter.done(&format!("`{out}` is up to date, {all} {}", if all == 1 { "file" } else { "files" }));
         return Ok(());
     }
-    match io::stdout().write_all(text.as_bytes()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => return Err(Failure::Other(error.to_string())),
-        _ => {}
-    }
+    write::print(&text)?;
     let differ = if count == 1 { "differs" } else { "differ" };
     Err(Failure::Other(format!("{count} of {all} files in `{out}` {differ}; write them without `--check`")))
 }

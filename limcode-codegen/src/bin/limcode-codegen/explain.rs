@@ -1,6 +1,5 @@
 //! `limcode-codegen explain`: the plans of types, or tables of their fields.
 
-use std::io::{self, Write as _};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
@@ -8,7 +7,7 @@ use limcode_codegen::schema::SchemaItem;
 use limcode_codegen::{memory, plan};
 
 use super::report::Reporter;
-use super::{Failure, sources};
+use super::{Failure, sources, write};
 
 /// Arguments of the command.
 #[derive(Args)]
@@ -55,9 +54,5 @@ pub fn run(arguments: &Explain, reporter: Reporter) -> Result<(), Failure> {
         Format::Markdown => schemas.page(entry),
     };
     let texts: Vec<_> = chosen.iter().map(text).collect();
-    match io::stdout().write_all(texts.join("\n").as_bytes()) {
-        // The reader of a pipe may have seen enough.
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(Failure::Other(error.to_string())),
-        _ => Ok(()),
-    }
+    write::print(&texts.join("\n"))
 }

@@ -67,7 +67,7 @@ pub fn run(arguments: &Generate, crates: &sources::Crates, reporter: Reporter) -
     }
     let outputs = outputs(arguments, schemas)?;
     let Some(out) = &arguments.out else {
-        return write::to_stdout(&outputs).map_err(|error| Failure::Other(error.to_string()));
+        return write::to_stdout(&outputs);
     };
     if arguments.check {
         return check::folder(out, &outputs, reporter);

@@ -1,13 +1,13 @@
 //! What shells and `man` need to know of the program.
 
-use std::io::{self, Write as _};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, CommandFactory as _};
 use clap_complete::Shell;
 
 use super::report::Reporter;
-use super::{Cli, Failure};
+use super::{Cli, Failure, write};
 
 /// Arguments of `completions`.
 #[derive(Args)]
@@ -33,7 +33,7 @@ pub fn completions(arguments: &Completions) -> Result<(), Failure> {
     clap_complete::generate(arguments.shell, &mut Cli::command(), NAME, &mut script);
     // clap_complete spells a name with a hyphen in two ways in scripts for bash, so that no command has completions: issue 6421 of clap.
     let script = String::from_utf8_lossy(&script).replace("limcode__subcmd__codegen", "limcode__codegen");
-    io::stdout().write_all(script.as_bytes()).map_err(|error| Failure::Other(error.to_string()))
+    write::print(&script)
 }
 
 /// Writes a page for the program, and one for each command.

@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use limcode_codegen::output::Output;
 use tempfile::NamedTempFile;
 
+use super::Failure;
+
 /// Writes `outputs` below `folder`, and returns how many files changed. One that would not change is left alone, so that
 /// builds do not run again.
 ///
@@ -35,7 +37,7 @@ pub fn all(folder: &Path, outputs: &[Output]) -> io::Result<usize> {
 }
 
 /// Prints `outputs`; a comment with its name is before each if there are several.
-pub fn to_stdout(outputs: &[Output]) -> io::Result<()> {
+pub fn to_stdout(outputs: &[Output]) -> Result<(), Failure> {
     let mut text = String::new();
     for output in outputs {
         if outputs.len() > 1 {
@@ -43,8 +45,16 @@ pub fn to_stdout(outputs: &[Output]) -> io::Result<()> {
         }
         text += &output.text;
     }
-    // The reader of a pipe may have seen enough.
-    let result = io::stdout().write_all(text.as_bytes());
+    print(&text)
+}
+
+/// Prints to standard output.
+pub fn print(text: &str) -> Result<(), Failure> {
+    unless_closed(io::stdout().write_all(text.as_bytes())).map_err(|error| Failure::Other(error.to_string()))
+}
+
+/// Without the error of the reader of a pipe that has seen enough.
+pub fn unless_closed(result: io::Result<()>) -> io::Result<()> {
     result.or_else(|error| if error.kind() == io::ErrorKind::BrokenPipe { Ok(()) } else { Err(error) })
 }
 

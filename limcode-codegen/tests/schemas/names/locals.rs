@@ -33,6 +33,34 @@ pub enum Arms {
     Two(Vec<(u8, String)>, Option<(u8, String)>),
 }
 
+/// The number that differs in elements.
+#[derive(Clone, Debug, PartialEq, Limcode)]
+pub struct Step {
+    pub height: u64,
+}
+
+/// Locals and functions of differences as fields.
+#[derive(Clone, Debug, PartialEq, Limcode)]
+pub struct Differences {
+    #[limcode(none = u64::MAX)]
+    pub add_difference: Option<u64>,
+    pub steps_sum: u64,
+    #[limcode(delta(height, from = add_difference))]
+    pub steps: Vec<Step>,
+    pub take_difference: u8,
+}
+
+/// Functions of bits as fields.
+#[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(bits = u8)]
+pub struct Parts {
+    pub bits: bool,
+    pub limcode_bits: bool,
+    pub spread_bits: bool,
+    #[limcode(bits = 5)]
+    pub gather_bits: u8,
+}
+
 /// Types of C++ and of the generated headers as names.
 #[derive(Clone, Debug, PartialEq, Limcode)]
 pub struct std {

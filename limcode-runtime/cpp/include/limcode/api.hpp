@@ -179,7 +179,7 @@ template <class T>
 }
 
 /// The exact number of bytes that encode() writes. Does not write or allocate. Fails as encode() does, except for errors
-/// inside elements of fixed size and in the first byte of an unprefixed value, which are not visited.
+/// inside values of fixed size and in the first byte of an unprefixed value, which are not visited.
 template <class T>
 [[nodiscard]] result<std::size_t> encoded_size(const T& value) {
   detail::require_codec<T>();

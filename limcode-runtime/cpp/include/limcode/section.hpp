@@ -1,4 +1,4 @@
-// Sections: a value behind its length in bytes, and a value in a region, which is as long in any case.
+// Sections: a value behind its length in bytes, and a value in a region of fixed size.
 #ifndef LIMCODE_SECTION_HPP
 #define LIMCODE_SECTION_HPP
 

@@ -142,7 +142,6 @@ class writer {
     return true;
   }
 
-  /// An enum tag of 4, 1 or 2 bytes, which holds it.
   /// Ends a region of `len_bytes` bytes that starts at `start`: fills what is left of it with zeros. Fails when more were
   /// written, because a codec does not write what it counts.
   [[nodiscard]] bool end_region(std::size_t start, std::size_t len_bytes) {
@@ -156,6 +155,7 @@ class writer {
     return true;
   }
 
+  /// An enum tag of 4, 1 or 2 bytes, which holds it.
   [[nodiscard]] LIMCODE_INLINE bool put_tag(std::uint32_t tag) { return put<std::uint32_t>(tag); }
   [[nodiscard]] LIMCODE_INLINE bool put_tag8(std::uint32_t tag) {
     LIMCODE_ASSERT(tag <= 0xff);

@@ -6,8 +6,9 @@ use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 use limcode_codegen::inspect::{Data, Error, Line, Sink};
 
+use super::Show;
 use super::path::Paths;
-use super::{Show, unless_closed};
+use crate::write::unless_closed;
 
 /// Bytes on one line.
 const ROW_BYTES: usize = 16;

@@ -6,8 +6,9 @@ use limcode_codegen::inspect::{Data, Error, Line, Part, Sink};
 use limcode_codegen::plan::Scalar;
 use serde::{Serialize, Serializer};
 
-use super::{Show, unless_closed};
+use super::Show;
 use crate::report::Rejection;
+use crate::write::unless_closed;
 
 /// Bytes of an address or a hash, and of a signature: these arrays are printed in base58.
 const BASE58_BYTES: [u64; 2] = [32, 64];
@@ -185,12 +186,11 @@ fn set(place: &mut Json, path: &[Part], json: Json) {
     }
 }
 
-/// With arrays where the names of all members are numbers.
+/// With arrays where the names of all members are numbers, some of which are left out where fields are skipped.
 fn tuples(json: Json) -> Json {
     match json {
         Json::Object(members) => {
-            let is_tuple = members.iter().enumerate().all(|(index, (name, _))| *name == index.to_string());
-            let is_tuple = is_tuple && !members.is_empty();
+            let is_tuple = !members.is_empty() && members.iter().all(|(name, _)| name.parse::<usize>().is_ok());
             let members = members.into_iter().map(|(name, member)| (name, tuples(member)));
             if is_tuple {
                 Json::Array(members.map(|(_, member)| member).collect())

@@ -7,7 +7,7 @@ mod json;
 mod path;
 mod tree;
 
-use std::io::{self, Write as _};
+use std::io;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
@@ -16,7 +16,7 @@ use limcode_codegen::plan::{Codecs as _, Type};
 use limcode_codegen::schema::Schemas;
 
 use super::report::Reporter;
-use super::{Failure, sources};
+use super::{Failure, sources, write};
 use input::{Encoding, Input};
 
 /// Arguments of the command.
@@ -164,12 +164,6 @@ fn compare(schemas: &Schemas, ty: &Type, inputs: [&Input; 2], format: Format) ->
         Format::Json => diff::json(found.as_ref()).map_err(|error| Failure::Other(error.to_string()))?,
         Format::Text | Format::Hex => found.as_ref().map_or_else(String::new, diff::text),
     };
-    let printed = unless_closed(io::stdout().write_all(text.as_bytes()));
-    printed.map_err(|error| Failure::Other(error.to_string()))?;
+    write::print(&text)?;
     if found.is_some() { Err(Failure::Shown) } else { Ok(()) }
-}
-
-/// Without the error of a reader that has seen enough.
-pub fn unless_closed(result: io::Result<()>) -> io::Result<()> {
-    result.or_else(|error| if error.kind() == io::ErrorKind::BrokenPipe { Ok(()) } else { Err(error) })
 }

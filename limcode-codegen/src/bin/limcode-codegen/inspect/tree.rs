@@ -4,7 +4,8 @@ use std::io::{self, BufWriter, StdoutLock, Write as _};
 
 use limcode_codegen::inspect::{Error, Line, Sink};
 
-use super::{Show, unless_closed};
+use super::Show;
+use crate::write::unless_closed;
 
 /// Prints lines as they are read.
 pub struct Tree {

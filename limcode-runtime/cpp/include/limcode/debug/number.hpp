@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <limcode/config.hpp>
+#include <limcode/utf8.hpp>
 #include <string>
 #include <string_view>
 
@@ -70,20 +71,11 @@ template <std::floating_point T>
       break;
   }
   if (letter == static_cast<char32_t>(quote)) return {'\\', quote};
-  if (letter >= 0x20 && letter != 0x7f && !(letter >= 0x80 && letter < 0xa0)) return "";
+  const bool is_control = letter < 0x20 || (letter >= 0x7f && letter < 0xa0);
+  if (!is_control && is_unicode_scalar(letter)) return "";
   std::array<char, 8> digits{};
   const auto written = std::to_chars(digits.data(), digits.data() + digits.size(), static_cast<std::uint32_t>(letter), 16);
   return "\\u{" + std::string(digits.data(), written.ptr) + "}";
-}
-
-/// The UTF-8 bytes of a character.
-[[nodiscard]] inline std::string utf8_text(char32_t letter) {
-  const auto code = static_cast<std::uint32_t>(letter);
-  const auto byte = [code](unsigned shift, std::uint32_t lead) { return static_cast<char>((code >> shift & 0x3f) | lead); };
-  if (code < 0x80) return {static_cast<char>(code)};
-  if (code < 0x800) return {static_cast<char>(code >> 6 | 0xc0), byte(0, 0x80)};
-  if (code < 0x10000) return {static_cast<char>(code >> 12 | 0xe0), byte(6, 0x80), byte(0, 0x80)};
-  return {static_cast<char>((code >> 18 & 7) | 0xf0), byte(12, 0x80), byte(6, 0x80), byte(0, 0x80)};
 }
 
 /// A text between quotes. Characters beyond ASCII stay as they are, except control characters.
@@ -119,8 +111,14 @@ template <std::floating_point T>
 
 /// A character between quotes.
 [[nodiscard]] inline std::string quoted_char(char32_t letter) {
-  const std::string instead = escaped(letter, '\'');
-  return "'" + (instead.empty() ? utf8_text(letter) : instead) + "'";
+  std::string text = escaped(letter, '\'');
+  if (text.empty()) {
+    std::array<std::uint8_t, 4> encoding{};
+    const std::size_t width = char_size(letter);
+    encode_utf8_char(encoding.data(), letter, width);
+    text.assign(encoding.begin(), encoding.begin() + static_cast<std::ptrdiff_t>(width));
+  }
+  return "'" + text + "'";
 }
 
 }  // namespace detail
