@@ -153,15 +153,19 @@ fn a_borrowed_form_has_the_sums() {
 
 /// A local of the decoder is the sum of the differences in `ticks`.
 #[test]
-fn a_field_may_have_the_name_of_the_sum() {
+fn fields_may_have_the_names_of_the_sum_and_of_keywords() {
+    #[derive(Debug, PartialEq, limcode::Limcode)]
+    struct Keyword {
+        r#type: u64,
+    }
     #[derive(Debug, PartialEq, limcode::Limcode)]
     struct Named {
         ticks_sum: u64,
-        #[limcode(len = u8, delta(height))]
-        ticks: Vec<Tick>,
+        #[limcode(len = u8, delta(r#type))]
+        ticks: Vec<Keyword>,
     }
-    let named = Named { ticks_sum: 5, ticks: vec![Tick { is_full: true, height: 7 }] };
+    let named = Named { ticks_sum: 5, ticks: vec![Keyword { r#type: 7 }, Keyword { r#type: 9 }] };
     let bytes = limcode::serialize(&named).unwrap();
-    assert_eq!(bytes, [5, 0, 0, 0, 0, 0, 0, 0, 1, 1, 7, 0, 0, 0, 0, 0, 0, 0]);
+    assert_eq!(bytes, [5, 0, 0, 0, 0, 0, 0, 0, 2, 7, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0]);
     assert_eq!(limcode::deserialize_exact::<Named>(&bytes).unwrap(), named);
 }

@@ -28,10 +28,4 @@ impl Bits {
     pub fn len_bits(&self) -> u32 {
         self.wire.size_bytes() as u32 * 8
     }
-
-    /// As it is read in dumps: `u8`, `varint u16`.
-    pub fn text(&self) -> String {
-        let varint = if self.is_varint { "varint " } else { "" };
-        format!("{varint}{}", self.wire.name())
-    }
 }

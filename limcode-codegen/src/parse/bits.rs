@@ -5,6 +5,7 @@ use quote::ToTokens as _;
 use syn::meta::ParseNestedMeta;
 
 use super::attr::{self, Attributes, Coding, Place, Spanned, either, ungrouped};
+use super::number::{INTEGERS, names};
 use crate::context::Context;
 use crate::model::{Bits, Fields, Scalar, Style, Type};
 
@@ -15,13 +16,6 @@ pub enum Word {
     Wire(Scalar),
     /// Of a field: its number of bits.
     Width(u32),
-}
-
-/// The integers whose bits fields may be.
-const INTEGERS: [Scalar; 4] = [Scalar::U8, Scalar::U16, Scalar::U32, Scalar::U64];
-
-fn names() -> [String; 4] {
-    INTEGERS.map(|integer| format!("`{}`", integer.name()))
 }
 
 /// Reads the value of `bits = ...`.

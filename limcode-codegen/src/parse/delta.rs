@@ -5,7 +5,7 @@ use syn::meta::ParseNestedMeta;
 
 use super::attr::{Attributes, Coding, Spanned};
 use crate::context::Context;
-use crate::model::{Delta, Fields, LenCoding, NumberRule, Scalar, Style, Target, Type};
+use crate::model::{Delta, Fields, LenCoding, NumberRule, Scalar, Style, Target, Type, own_name};
 
 /// What stands in the parentheses.
 #[derive(Clone)]
@@ -75,7 +75,7 @@ pub fn delta(cx: &Context, ty: &Type, words: Option<&Spanned<Words>>, unfit: Opt
     let message = match (unfit, ty) {
         (Some(reason), _) => format!("unsupported `delta` {reason}"),
         (None, Type::Sequence(elem, _)) if is_struct(elem) => {
-            return Some(Delta { member: member.to_string(), from: from.as_ref().map(Ident::to_string) });
+            return Some(Delta { member: own_name(member), from: from.as_ref().map(own_name) });
         }
         (None, ty) => format!(
             "`delta` is for a `Vec<T>` of structs that have the number, but this field is `{}`; declare a struct for its elements",

@@ -118,9 +118,9 @@ fn wire(
 }
 
 /// The integers that these codings are for.
-const INTEGERS: [Scalar; 4] = [Scalar::U8, Scalar::U16, Scalar::U32, Scalar::U64];
+pub(super) const INTEGERS: [Scalar; 4] = [Scalar::U8, Scalar::U16, Scalar::U32, Scalar::U64];
 
-fn names() -> [String; 4] {
+pub(super) fn names() -> [String; 4] {
     INTEGERS.map(|integer| format!("`{}`", integer.name()))
 }
 

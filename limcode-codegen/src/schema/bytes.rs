@@ -1,16 +1,13 @@
 //! Values of constants that are arrays of bytes: arrays of numbers, `[0; 4]`, byte strings, and constants of the schemas.
 
-use super::constant::{Fault, Place, evaluate};
+use super::constant::{Fault, MAX_DEPTH, Place, evaluate};
 use super::lookup::declaration;
 use super::names::{Declaration, Names};
 use crate::model::{ArrayLen, Bytes, Constant};
 use crate::parse::constant::{REFERENCE, other_len};
 
-/// Most bytes of a constant.
+/// Most bytes of a constant that is written as `[0; N]`.
 const MAX_BYTES: u64 = 65_536;
-
-/// Constants that may be followed one after the other.
-const MAX_DEPTH: usize = 64;
 
 /// Finds the bytes of a constant.
 ///
@@ -65,7 +62,7 @@ impl Evaluation<'_> {
                 let byte = self.byte(place, &repeat.expr)?;
                 match self.number(place, &repeat.len)? {
                     len @ ..=MAX_BYTES => Ok(vec![byte; len as usize]),
-                    _ => Err(fault("a constant has at most 65536 bytes; write fewer")),
+                    _ => Err(fault(&format!("a constant has at most {MAX_BYTES} bytes; write fewer"))),
                 }
             }
             (syn::Expr::Path(path), _) => {
@@ -79,7 +76,7 @@ impl Evaluation<'_> {
                     )));
                 };
                 if self.depth == MAX_DEPTH {
-                    return Err(fault("this constant depends on itself; write its bytes"));
+                    return Err(fault(&format!("this constant is more than {MAX_DEPTH} levels deep; write its bytes")));
                 }
                 self.depth += 1;
                 let bytes = self.bytes(Place { file: *file, module: &module, generics: None }, value, form);

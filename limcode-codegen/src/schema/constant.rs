@@ -9,7 +9,7 @@ use crate::model::{ArrayLen, Number};
 use crate::parse::number::too_large;
 
 /// Values and constants that may be followed inside each other.
-const MAX_DEPTH: usize = 512;
+pub(super) const MAX_DEPTH: usize = 512;
 
 /// The values of constants by module and name, each computed once; none while that is going on.
 pub type Values = RefCell<BTreeMap<(Vec<String>, String), Option<Result<u64, Fault>>>>;

@@ -3,7 +3,7 @@
 use super::{Diagnostic, SchemaItem, Schemas};
 use crate::check;
 use crate::context::Context;
-use crate::model::{Argument, ArrangedPart, Field, Fields, LenCoding, Named, Target, Type};
+use crate::model::{Argument, ArrangedPart, Body, Field, Fields, LenCoding, Named, Target, Type};
 
 impl Schemas {
     /// Looks at what needs the sizes of all items: regions, elements that fill the rest of the input, and items with such
@@ -34,8 +34,9 @@ impl Schemas {
     }
 
     fn ends_with_rest(&self, entry: &SchemaItem, takes_rest: &[bool]) -> bool {
-        let of_fields = |fields: &Fields| last(fields).is_some_and(|field| self.is_rest(&field.ty, takes_rest));
-        entry.item.section.is_none() && entry.item.body.all_fields().any(of_fields)
+        let body = &entry.item.body;
+        let of_fields = |fields: &Fields| last(body, fields).is_some_and(|field| self.is_rest(&field.ty, takes_rest));
+        entry.item.section.is_none() && body.all_fields().any(of_fields)
     }
 
     /// Whether a value of the type ends so.
@@ -54,9 +55,10 @@ impl Schemas {
     }
 }
 
-/// The last field, where that is written last.
-fn last(fields: &Fields) -> Option<&Field> {
+/// The field that is written last; none where each version has its own.
+fn last<'f>(body: &Body, fields: &'f Fields) -> Option<&'f Field> {
     match &fields.arrangement {
+        _ if matches!(body, Body::Struct { versions, .. } if !versions.is_empty()) => None,
         None => fields.list.last(),
         Some(arrangement) => match arrangement.parts.last()? {
             ArrangedPart::Whole(field) => fields.list.get(*field),
@@ -76,7 +78,8 @@ impl Places<'_> {
     fn item(&self, entry: &SchemaItem) {
         for fields in entry.item.body.all_fields() {
             for field in &fields.list {
-                let is_last = last(fields).is_some_and(|last| std::ptr::eq(last, field)) && !field.may_be_missing;
+                let last = last(&entry.item.body, fields);
+                let is_last = last.is_some_and(|last| std::ptr::eq(last, field)) && !field.may_be_missing;
                 self.ty(&field.ty, field, is_last);
             }
         }
@@ -104,8 +107,9 @@ impl Places<'_> {
             && self.schemas.position(path).is_some_and(|item| self.takes_rest[item])
         {
             let message = format!(
-                "`{}` takes the rest of the input, so it is the last part of a value, and neither an element, an argument of another \
-                 type nor a field that may be missing; move it to the end, or put `byte_len` or `region` on its definition",
+                "`{}` takes the rest of the input, so it must be the last part of a value, and cannot be an element, an argument of \
+                 another type, a field of a struct with `version` or one that may be missing; move it to the end, or put `byte_len` \
+                 or `region` on its definition",
                 named.text()
             );
             self.cx.error_at(&field.source.ty, message);

@@ -50,3 +50,24 @@ pub struct Framed(pub Table);
 
 #[derive(Limcode)]
 pub struct Frames(pub Vec<Framed>, pub Table);
+
+#[derive(Limcode)]
+#[limcode(tag = version_prefix)]
+pub enum Kind {
+    #[limcode(untagged)]
+    First(u16),
+    #[limcode(tag = 2)]
+    Second(Plain),
+}
+
+#[derive(Limcode)]
+pub struct Plain(pub u8);
+
+#[derive(Limcode)]
+#[limcode(tag = version_prefix, untagged, version(2: kind = Kind::Second(Plain), last, names))]
+pub struct Versions {
+    pub kind: Kind,
+    #[limcode(short_vec)]
+    pub names: Vec<u8>,
+    pub last: Last,
+}

@@ -36,7 +36,7 @@ pub enum Arms {
 /// The number that differs in elements.
 #[derive(Clone, Debug, PartialEq, Limcode)]
 pub struct Step {
-    pub height: u64,
+    pub r#type: u64,
 }
 
 /// Locals and functions of differences as fields.
@@ -45,7 +45,7 @@ pub struct Differences {
     #[limcode(none = u64::MAX)]
     pub add_difference: Option<u64>,
     pub steps_sum: u64,
-    #[limcode(delta(height, from = add_difference))]
+    #[limcode(delta(r#type, from = add_difference))]
     pub steps: Vec<Step>,
     pub take_difference: u8,
 }

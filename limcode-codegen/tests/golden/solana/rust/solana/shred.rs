@@ -9,19 +9,19 @@ use super::transaction::Signature;
 
 /// [`ShredVariant::kind`] of a coding shred with a Merkle proof. Validators reject it today.
 pub const MERKLE_CODE: u8 = 0x4;
-/// That of a coding shred whose Merkle tree is chained to the one before.
+/// [`ShredVariant::kind`] of a coding shred whose Merkle tree is chained to the one before.
 pub const MERKLE_CODE_CHAINED: u8 = 0x6;
-/// That of the same with the signature of a retransmitter.
+/// [`ShredVariant::kind`] of a chained coding shred with the signature of a retransmitter.
 pub const MERKLE_CODE_CHAINED_RESIGNED: u8 = 0x7;
-/// That of a data shred with a Merkle proof. Validators reject it today.
+/// [`ShredVariant::kind`] of a data shred with a Merkle proof. Validators reject it today.
 pub const MERKLE_DATA: u8 = 0x8;
-/// That of a data shred whose Merkle tree is chained to the one before.
+/// [`ShredVariant::kind`] of a data shred whose Merkle tree is chained to the one before.
 pub const MERKLE_DATA_CHAINED: u8 = 0x9;
-/// That of the same with the signature of a retransmitter.
+/// [`ShredVariant::kind`] of a chained data shred with the signature of a retransmitter.
 pub const MERKLE_DATA_CHAINED_RESIGNED: u8 = 0xb;
-/// That of a coding shred without a Merkle proof; its low bits are 0xa. Blocks of the past have it.
+/// [`ShredVariant::kind`] of a coding shred without a Merkle proof; its low bits are 0xa. Blocks of the past have it.
 pub const LEGACY_CODE: u8 = 0x5;
-/// That of a data shred without a Merkle proof; its low bits are 0x5. Blocks of the past have it.
+/// [`ShredVariant::kind`] of a data shred without a Merkle proof; its low bits are 0x5. Blocks of the past have it.
 pub const LEGACY_DATA: u8 = 0xa;
 /// The kind of a shred, in one byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
