@@ -154,7 +154,7 @@ fn a_borrowed_form_has_the_sums() {
 /// A local of the decoder is the sum of the differences in `ticks`.
 #[test]
 fn fields_may_have_the_names_of_the_sum_and_of_keywords() {
-    #[derive(Debug, PartialEq, limcode::Limcode)]
+    #[derive(Clone, Debug, PartialEq, limcode::Limcode)]
     struct Keyword {
         r#type: u64,
     }
