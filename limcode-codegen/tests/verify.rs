@@ -4,7 +4,7 @@ mod support;
 
 use limcode_codegen::layout::{Fixed, Size};
 use limcode_codegen::model::{ArrayLen, LenCoding, Section};
-use limcode_codegen::plan::{Body, Dispatch, Op, Plan, verify};
+use limcode_codegen::plan::{Body, Dispatch, Memory, Op, Plan, verify};
 use support::broken::{ITEMS, break_each_need, break_each_op, need, refuses};
 use support::items::planned;
 
@@ -423,5 +423,24 @@ fn what_is_read_at_once_though_it_varies_is_found() {
     let mut plan = planned(source);
     let Some(Op::Whole { fixed, .. }) = steps(&mut plan).first_mut() else { panic!("it may be of fixed size") };
     *fixed = Fixed::No;
+    refuses(&plan, source);
+}
+
+#[test]
+fn a_value_that_passes_by_the_function_that_accepts_it_is_found() {
+    let source = "#[limcode(check = rules::is_open)] struct Window { first: u64, last: u64 }";
+    let breaks: [fn(&mut Plan); 4] = [
+        |plan| plan.memory.rust = Memory::IfProved,
+        |plan| plan.memory.cpp = Memory::IfProved,
+        |plan| plan.has_borrowed = true,
+        |plan| plan.view = planned("#[limcode(view)] struct Window { first: u64, last: u64 }").view,
+    ];
+    for break_plan in breaks {
+        let mut plan = planned(source);
+        break_plan(&mut plan);
+        refuses(&plan, source);
+    }
+    let mut plan = planned("enum Window { Open, Closed }");
+    plan.validation = planned(source).validation;
     refuses(&plan, source);
 }

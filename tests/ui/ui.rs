@@ -14,7 +14,7 @@ fn the_derive_accepts_and_refuses_in_these_words() {
     }
     let tests = trybuild::TestCases::new();
     tests.pass("pass/*.rs");
-    for class in ["arena", "attribute", "coding", "enum", "item", "serde", "type", "view", "wincode"] {
+    for class in ["arena", "attribute", "check", "coding", "enum", "item", "serde", "type", "view", "wincode"] {
         tests.compile_fail(format!("{class}/*.rs"));
     }
 }

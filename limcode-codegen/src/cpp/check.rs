@@ -13,7 +13,7 @@ use super::types::{is_enum_class, is_variant};
 use super::view;
 use super::walk::parts;
 use crate::context::Context;
-use crate::model::{Body, Fields, Item, Named, Target, Type, is_container};
+use crate::model::{Body, Fields, Item, Named, Target, Type, Validation, is_container, tokens_text};
 use crate::schema::{Diagnostic, File, SchemaItem, Schemas};
 use quote::ToTokens;
 
@@ -30,6 +30,7 @@ pub fn check(schemas: &Schemas) -> Result<(), Vec<Diagnostic>> {
     schemas.check(|cx, entry| {
         if printed.contains(&groups.home(entry.file)) {
             shadows(cx, &entry.item);
+            validation(cx, &entry.item);
             variants_name(cx, schemas, entry);
             view_names(cx, schemas, entry);
             if borrowed.has_two(schemas, entry) {
@@ -208,6 +209,17 @@ impl Scope<'_> {
             "unsupported name `{name}` in C++: {owner} also uses that name; rename one of them, which changes no byte"
         );
         self.cx.error_at(source, message);
+    }
+}
+
+/// Reports a function that C++ does not find.
+fn validation(cx: &Context, item: &Item) {
+    if let Some(Validation { function, cpp_header: None }) = &item.validation {
+        let name = tokens_text(function);
+        cx.error_at(
+            function,
+            format!("the function `{name}` has no C++ header; add the header that declares it: `cpp_header = \"...\"`"),
+        );
     }
 }
 

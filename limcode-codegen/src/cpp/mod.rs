@@ -35,6 +35,7 @@ mod size;
 mod template;
 mod types;
 mod uses;
+mod validation;
 mod variable;
 mod view;
 mod walk;

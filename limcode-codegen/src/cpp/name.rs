@@ -356,7 +356,7 @@ pub fn parameters(generics: &syn::Generics) -> Vec<String> {
 }
 
 /// `::a::b::C`
-fn rooted(path: &[String]) -> String {
+pub fn rooted(path: &[String]) -> String {
     format!("::{}", path.join("::"))
 }
 

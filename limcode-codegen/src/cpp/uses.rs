@@ -41,14 +41,19 @@ impl Function {
 
     /// The parameters that the function of a plan names. The value of an enum class is not taken apart.
     pub fn parameters(self, plan: &Plan) -> Parameters {
-        let is_sum = self == Function::Measure && plan.is_counted_unseen();
         match &plan.body {
-            _ if is_sum => Parameters { stream: true, value: false },
+            _ if self.is_sum(plan) => Parameters { stream: true, value: false },
+            _ if plan.validation.is_some() => Parameters { stream: true, value: true },
             Body::Steps(list) => {
                 Parameters { stream: self.names_stream(list), value: self.uses(list, &Variable::Value) }
             }
             Body::Dispatch(dispatch) => self.parameters_of_dispatch(dispatch),
         }
+    }
+
+    /// Whether its body is no more than a sum of sizes.
+    pub fn is_sum(self, plan: &Plan) -> bool {
+        self == Function::Measure && plan.is_counted_unseen()
     }
 
     fn parameters_of_dispatch(self, Dispatch { coding, arms, of, .. }: &Dispatch) -> Parameters {

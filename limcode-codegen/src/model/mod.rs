@@ -11,6 +11,7 @@ mod library;
 mod named;
 mod number;
 mod ty;
+mod validation;
 
 pub use arrangement::{ArrangedPart, Arrangement, CountedBy, Head, HeadCoding, MaskedOption, Tail, Version};
 pub use bits::Bits;
@@ -23,6 +24,7 @@ pub use named::{Argument, Named, Target};
 pub use number::{Number, NumberRule};
 pub(crate) use ty::tokens_text;
 pub use ty::{ArrayLen, Len, LenCoding, Scalar, SizeInteger, Type};
+pub use validation::Validation;
 
 /// One struct or enum.
 #[derive(Clone)]
@@ -35,6 +37,8 @@ pub struct Item {
     pub body: Body,
     /// Set where the item is written as another type.
     pub conversion: Option<Conversion>,
+    /// What accepts or rejects its values.
+    pub validation: Option<Validation>,
     /// The type of another crate that the item describes, where it is a remote definition.
     pub remote: Option<syn::Path>,
     /// What says how many bytes its fields are in, where something does.

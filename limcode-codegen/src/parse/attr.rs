@@ -82,6 +82,8 @@ pub struct Attributes {
     pub at_end: Option<Spanned<()>>,
     pub with: Option<Spanned<syn::Type>>,
     pub cpp_header: Option<Spanned<String>>,
+    /// The function that accepts or rejects values of a struct.
+    pub check: Option<Spanned<syn::Path>>,
     pub borrow: Option<Spanned<()>>,
     pub from: Option<Spanned<syn::Type>>,
     pub try_from: Option<Spanned<syn::Type>>,
@@ -286,6 +288,7 @@ fn valued(
         "with" => set(cx, &mut found.with, value::ty(meta)?, span, &what),
         "view" => set(cx, &mut found.field_view, value::field_view(meta)?, span, &what),
         "cpp_header" => set(cx, &mut found.cpp_header, value::header(meta)?, span, &what),
+        "check" => set(cx, &mut found.check, value::function(meta)?, span, &what),
         "from" => set(cx, &mut found.from, value::ty(meta)?, span, &what),
         "try_from" => set(cx, &mut found.try_from, value::ty(meta)?, span, &what),
         "into" => set(cx, &mut found.into, value::ty(meta)?, span, &what),

@@ -13,6 +13,7 @@ use super::serde;
 use super::serde_with::Form;
 use super::tag::{Tags, reserved_of};
 use super::ty::{max_len, with_coding};
+use super::validation::validation;
 use super::wincode::{self, Wincode};
 use crate::context::Context;
 use crate::model::{
@@ -93,6 +94,7 @@ pub fn item(cx: &Context, source: &syn::DeriveInput) -> Option<Item> {
     super::arena::lifetimes(cx, source, &attributes);
     super::arena::members(cx, &body, &attributes);
     let section = section::section(cx, &attributes);
+    let validation = validation(cx, &attributes, is_other_type);
     let of_parts = [attributes.layout.as_ref().map(|own| own.span), section::asked(&attributes).map(|(_, span)| span)];
     for span in of_parts.into_iter().flatten().chain(attributes.versions.iter().map(|own| own.span)) {
         if is_other_type {
@@ -104,6 +106,7 @@ pub fn item(cx: &Context, source: &syn::DeriveInput) -> Option<Item> {
         name: source.ident.to_string(),
         body,
         conversion,
+        validation,
         remote: attributes.remote.map(|path| path.value),
         section,
         is_encode_only: attributes.encode_only.is_some(),

@@ -19,6 +19,7 @@ mod serde;
 mod serde_with;
 mod tag;
 mod ty;
+mod validation;
 mod value;
 mod wincode;
 mod wincode_with;

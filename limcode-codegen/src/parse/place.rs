@@ -12,7 +12,7 @@ pub enum Place {
 }
 
 /// The vocabulary: each word, and the places where it belongs.
-pub(super) const WORDS: [(&str, &[Place]); 36] = [
+pub(super) const WORDS: [(&str, &[Place]); 37] = [
     ("tag", &[Place::Struct, Place::Enum, Place::Variant]),
     ("untagged", &[Place::Struct, Place::Variant]),
     ("reserved", &[Place::Enum, Place::Variant]),
@@ -30,7 +30,8 @@ pub(super) const WORDS: [(&str, &[Place]); 36] = [
     ("discard", &[Place::Field]),
     ("at_end", &[Place::Field]),
     ("with", &[Place::Field]),
-    ("cpp_header", &[Place::Field]),
+    ("cpp_header", &[Place::Struct, Place::Field]),
+    ("check", &[Place::Struct]),
     ("borrow", &[Place::Field]),
     ("from", &[Place::Struct, Place::Enum]),
     ("try_from", &[Place::Struct, Place::Enum]),

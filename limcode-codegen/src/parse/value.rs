@@ -22,7 +22,8 @@ pub fn missing(name: &str, place: Place) -> String {
         "bits" => "the integer whose bits the fields are, such as `bits = u8`",
         "as" => "the integer on the wire, such as `as = u64`",
         "with" => "the type that codes the field, such as `with = UnixSeconds`",
-        "cpp_header" => "the header of the codec in quotes, such as `cpp_header = \"unix_seconds.hpp\"`",
+        "check" => "the function that accepts or rejects a value, such as `check = is_valid`",
+        "cpp_header" => "a header in quotes, such as `cpp_header = \"unix_seconds.hpp\"`",
         "remote" => "the path of the type that is described, such as `remote = other_crate::Header`",
         "at_end" => "the value of a missing field: `at_end = default`",
         "view" => "a kind of view: `view = bytes` or `view = owned`",
@@ -37,6 +38,10 @@ pub fn elsewhere(name: &str, place: Place) -> String {
     match (name, place) {
         ("region" | "byte_len", Place::Enum) => {
             format!("; hold the enum in a struct with `{name}`: `struct Account(Versions);`")
+        }
+        ("check", _) => {
+            "; put it on a struct of your own that holds this value alone, which changes no byte: `struct Checked(Value);`"
+                .to_owned()
         }
         ("region", Place::Field) => {
             "; put it on the struct of the field's type, or on a struct that holds it".to_owned()
@@ -172,6 +177,14 @@ pub fn ty(meta: &ParseNestedMeta<'_>) -> syn::Result<syn::Type> {
 /// Reads a path, with or without quotes around it.
 pub fn path(meta: &ParseNestedMeta<'_>) -> syn::Result<syn::Path> {
     quoted_or_plain(meta.value()?)
+}
+
+/// Reads the path of a function.
+pub fn function(meta: &ParseNestedMeta<'_>) -> syn::Result<syn::Path> {
+    match ungrouped(meta.value()?.parse()?) {
+        syn::Expr::Path(syn::ExprPath { qself: None, path, .. }) => Ok(path),
+        other => Err(syn::Error::new_spanned(other, "expected the path of a function, such as `check = is_valid`")),
+    }
 }
 
 /// Reads a type or a path, with or without quotes around it.

@@ -23,6 +23,7 @@ pub fn plan(world: &dyn World, item: &Item) -> Plan {
         places,
         foreign: foreign::foreign(item),
         has_borrowed: item.has_borrowed,
+        validation: item.validation.clone(),
         memory: memory::memories(item, &layout.fixed, &body),
         wire: match &item.body {
             model::Body::Struct { fields, version_guard: false, .. } => wire(fields, &self::places(fields, base(item))),

@@ -174,7 +174,19 @@ fn plan(title: String, min: Size, fixed: Fixed, places: Vec<Place>, body: Body) 
     let layout = Layout { min, fixed, max: None, symbolic_max: None };
     let (min_parts, foreign) = (Vec::new(), Vec::new());
     let (memory, has_borrowed) = (Memories::NEVER, false);
-    let plan = Plan { title, layout, min_parts, places, foreign, has_borrowed, memory, wire: None, view: None, body };
+    let plan = Plan {
+        title,
+        layout,
+        min_parts,
+        places,
+        foreign,
+        has_borrowed,
+        memory,
+        validation: None,
+        wire: None,
+        view: None,
+        body,
+    };
     debug_assert_eq!(super::verify(&plan), Ok(()), "the plan of `{}` does not hold", plan.title);
     plan
 }

@@ -23,6 +23,7 @@ pub fn dump(plan: &Plan) -> String {
     }
     bulk(&mut decode, plan.memory);
     body(&mut decode, &plan.body);
+    check(&mut decode, plan);
     decode.text + &dump_written(plan) + &dump_view(plan) + &dump_borrowed(plan)
 }
 
@@ -55,8 +56,16 @@ fn dump_borrowed(plan: &Plan) -> String {
 /// Prints the writing direction of `plan`.
 pub fn dump_written(plan: &Plan) -> String {
     let mut encode = Text { text: format!("encode {:<40}wire {}\n", plan.title, sizes(plan)), is_reading: false };
+    check(&mut encode, plan);
     body(&mut encode, &plan.body);
     encode.text
+}
+
+/// The function that accepts or rejects values.
+fn check(out: &mut Text, plan: &Plan) {
+    if let Some(validation) = &plan.validation {
+        line(out, 1, &format!("check {}", validation.names().join("::")), "the value");
+    }
 }
 
 /// Whether several values are read and written in one copy, where the compiler proves that they are in memory as on the wire.

@@ -12,8 +12,21 @@ use super::ValueId;
 const PART_SUFFIXES: [&str; 7] = ["elem", "index", "is", "its", "nested", "owned", "payload"];
 
 /// Names that generated functions use themselves.
-const RESERVED: [&str; 12] =
-    ["arena", "input", "limcode_bits", "output", "run", "start", "section", "size", "found", "error", "value", "self"];
+const RESERVED: [&str; 13] = [
+    "arena",
+    "input",
+    "limcode_bits",
+    "limcode_start",
+    "output",
+    "run",
+    "start",
+    "section",
+    "size",
+    "found",
+    "error",
+    "value",
+    "self",
+];
 
 /// Keywords of the newest edition, in lower case. Every other word is an identifier, because the name of a field is one.
 #[rustfmt::skip]

@@ -62,6 +62,7 @@ fn may_agree(types: &Types, item: &Item, fields: &Fields, fixed: &Fixed) -> bool
         types.are_of_wire || (item.conversion.is_none() && item.remote.is_none() && fields.skipped.is_empty());
     is_of_wire
         && item.section.is_none()
+        && item.validation.is_none()
         && !fields.list.is_empty()
         && fields.bits.is_none()
         && !fields.list.iter().any(|field| {

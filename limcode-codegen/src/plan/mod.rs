@@ -68,7 +68,7 @@ pub use walk::walk;
 use crate::layout::Layout;
 pub use crate::model::{
     ArrayLen, Borrowed, Bytes, Constant, Len, LenCoding, Named, Number, NumberRule, Rule, Scalar, Section, SizeInteger,
-    TagCoding, Type,
+    TagCoding, Type, Validation,
 };
 
 /// The plan of one item.
@@ -87,6 +87,8 @@ pub struct Plan {
     pub has_borrowed: bool,
     /// Whether values are copied as bytes.
     pub memory: Memories,
+    /// What accepts or rejects its values: all that were read, and all that are to be written.
+    pub validation: Option<Validation>,
     /// How its values are viewed, where they are.
     pub view: Option<View>,
     /// The locals of the fields that its parts are of, in wire order; none where fields are written as they are declared.

@@ -8,7 +8,7 @@ use super::place::or_return;
 use super::size::{codecs, fixed, len, literal, of_elems, size, size_if, unless};
 use super::subject::{Comments, Form, Subject};
 use super::within::coding;
-use super::{allow_deprecated, bits, constant, ident, method, need, number, parts, section, skipped};
+use super::{allow_deprecated, bits, constant, ident, method, need, number, parts, section, skipped, validation};
 use crate::layout::{Fixed, Size};
 use crate::model::{Body, Conversion, Fields, Item};
 use crate::plan::{
@@ -76,7 +76,8 @@ impl Printer<'_> {
                 }
                 let skipped = skipped::locals(printer.subject, fields);
                 let value = construct(printer.subject, &printer.subject.head(), fields, &locals);
-                quote! { #skipped #steps ::core::result::Result::Ok(#value) }
+                let value = validation::read(plan, &steps, &value);
+                quote! { #skipped #value }
             }
             (plan::Body::Steps(_), Body::Enum { .. }) => unreachable!("an enum's plan is one dispatch"),
         }

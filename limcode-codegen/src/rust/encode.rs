@@ -8,7 +8,7 @@ use super::place::or_return;
 use super::size::{codecs, fixed, len, literal, of_elems, unless};
 use super::subject::{Comments, Form, Subject};
 use super::within::coding;
-use super::{allow_deprecated, bits, constant, ident, member, method, number, row, section};
+use super::{allow_deprecated, bits, constant, ident, member, method, number, row, section, validation};
 use crate::model::{Fields, Item};
 use crate::plan::{
     self, Alternatives, Arm, ArrayLen, CodecKind, Cost, Dispatch, Each, Heads, Inner, Len, LenCoding, Level, Named, Op,
@@ -52,7 +52,7 @@ pub fn body(subject: Subject<'_>, plan: &Plan) -> TokenStream {
         plan::Body::Dispatch(dispatch) => printer.tag(dispatch),
         plan::Body::Steps(list) => printer.ops(list),
     };
-    let Some(conversion) = &subject.item.conversion else { return write };
+    let Some(conversion) = &subject.item.conversion else { return validation::written(plan, &write) };
     let wire = &conversion.wire;
     let local = plan.places.iter().map(|place| ident(&place.local));
     quote! {

@@ -11,7 +11,7 @@ use super::decode::{Printer, construct};
 use super::parts::{exports, of_members};
 use super::place::or_return;
 use super::size::{of_elems, unless};
-use super::{ident, section, skipped};
+use super::{ident, section, skipped, validation};
 use crate::model::{Body, Item};
 use crate::plan::{self, Arm, Base, Named, Op, Place, Plan, Tails, Variant, read};
 
@@ -33,7 +33,7 @@ pub fn method(item: &Item, plan: &Plan) -> Option<TokenStream> {
                 return None;
             }
             let steps: TokenStream = read(list).map(|op| printer.step(op)).collect();
-            quote! { #steps ::core::result::Result::Ok(()) }
+            validation::read_in_place(plan, &steps)
         }
         (plan::Body::Steps(_), Body::Enum { .. }) => unreachable!("an enum's plan is one dispatch"),
     };

@@ -31,11 +31,11 @@ pub fn implementation(item: &Item) -> Option<TokenStream> {
 }
 
 /// The method `lend`, unless nothing is lent: what a conversion makes is gone when it is written, and what is written part by
-/// part is copied.
+/// part, or checked before it is written, is copied.
 fn method(item: &Item) -> Option<TokenStream> {
     let lenders: Vec<&Field> = item.body.fields().filter(|field| lends(field)).collect();
     let is_arranged = matches!(&item.body, Body::Struct { fields, .. } if fields.arrangement.is_some());
-    if lenders.is_empty() || is_arranged || item.conversion.is_some() {
+    if lenders.is_empty() || is_arranged || item.conversion.is_some() || item.validation.is_some() {
         return None;
     }
     let body = match &item.body {

@@ -33,6 +33,7 @@ mod skipped;
 #[cfg(feature = "cli")]
 pub mod source;
 mod subject;
+mod validation;
 mod view;
 mod within;
 

@@ -8,7 +8,7 @@ use crate::model::{Item, Target};
 impl Schemas {
     /// Gives a view to what viewed items contain, in a sequence or behind a pointer, too; or to all items.
     ///
-    /// An item that is written as another, that describes one, or that may end before its last fields has none: a view shows
+    /// An item that is written as another, that describes one, whose values a function accepts, or that may end before its last fields has none: a view shows
     /// its value.
     pub fn spread_views(&mut self, to_all: bool) {
         self.wants_all_views = to_all;
@@ -48,5 +48,6 @@ impl Schemas {
 
 fn may_have_view(item: &Item) -> bool {
     let may_be_missing = item.body.fields().any(|field| field.may_be_missing);
-    item.conversion.is_none() && item.remote.is_none() && !item.is_encode_only && !may_be_missing
+    let is_other = item.conversion.is_some() || item.remote.is_some();
+    !is_other && item.validation.is_none() && !item.is_encode_only && !may_be_missing
 }

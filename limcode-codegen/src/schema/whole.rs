@@ -51,10 +51,10 @@ impl WholeFile {
         found
     }
 
-    /// Asks it of an item, unless that cannot have it: it is written as another or describes one, borrows, is never
-    /// read, or may end before its last fields.
+    /// Asks it of an item, unless that cannot have it: it is written as another or describes one, a function accepts its values, it
+    /// borrows, is never read, or may end before its last fields.
     pub fn apply(self, item: &mut Item) {
-        let is_other = item.conversion.is_some() || item.remote.is_some();
+        let is_other = item.conversion.is_some() || item.remote.is_some() || item.validation.is_some();
         if is_other || item.is_encode_only || item.source.generics.lifetimes().next().is_some() {
             return;
         }

@@ -1,4 +1,4 @@
-//! Between the type that is written and the type that a program works with.
+//! Between what is written and what a program works with: other types, and functions that accept or reject values.
 
 use crate::{Decode, Error, Mode, Reader, Result};
 use alloc::borrow::{Cow, ToOwned};
@@ -12,6 +12,19 @@ impl<M: Mode> Reader<'_, M> {
     pub fn invalid_value(&self, start_offset: usize, reason: &dyn Display) -> Error {
         Error::invalid_value(reason, start_offset)
     }
+}
+
+/// Lets `check` accept or reject a value that is at `offset_bytes`, where it was read or is to be written.
+///
+/// # Errors
+/// `invalid_value` there, with the reason that `check` gives.
+#[inline]
+pub fn check_value<T: ?Sized, E: Display>(
+    value: &T,
+    offset_bytes: usize,
+    check: impl FnOnce(&T) -> core::result::Result<(), E>,
+) -> Result<()> {
+    check(value).map_err(|reason| Error::invalid_value(&reason, offset_bytes))
 }
 
 /// Reads a `Cow` that holds on to the input. The caller has checked the minimum size of `&B`.

@@ -40,6 +40,26 @@ TEST(by_hand, an_item_that_is_converted_is_what_it_is_converted_to) {
   expect_wire(Level{3}, {3, 0, 0, 0, 0, 0, 0, 0});
 }
 
+TEST(by_hand, a_function_accepts_or_rejects_what_was_read) {
+  expect_wire(Window{1, 2}, {1, 0, 2, 0});
+  expect_refused<Window>({2, 0, 2, 0}, {errc::invalid_value, 0, 0, 0, "Window"});
+  expect_wire(Calls{"a", {{1, 2}, {2, 5}}}, {1, 0, 0, 0, 0, 0, 0, 0, 'a', 2, 0, 0, 0, 0, 0, 0, 0, 1, 0, 2, 0, 2, 0, 5, 0});
+  expect_refused<Calls>({0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 1, 0, 2, 0, 5, 0, 5, 0},
+                        {errc::invalid_value, 20, 0, 0, "Calls.windows[1]"});
+  expect_refused<Calls>({0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 1, 0, 3, 0, 2, 0, 5, 0},
+                        {errc::invalid_value, 0, 0, 0, "Calls"});
+}
+
+TEST(by_hand, what_a_function_rejects_is_not_written) {
+  bytes out{9};
+  const limcode::error fault = limcode::encode_append(out, Calls{"a", {{1, 2}, {3, 3}}});
+  EXPECT_EQ(fault.code, errc::invalid_value);
+  EXPECT_EQ(fault.field.str(), "Calls.windows[1]");
+  EXPECT_EQ(out, bytes{9});
+  EXPECT_EQ(limcode::encode_append(out, Calls{"a", {{1, 3}, {2, 4}}}).code, errc::invalid_value);
+  EXPECT_EQ(limcode::encoded_size(Calls{"a", {{1, 3}, {2, 4}}}).error().code, errc::invalid_value);
+}
+
 TEST(by_hand, reserved_tags_are_refused) {
   expect_wire(Status{Status::Idle{}}, {0});
   expect_wire(Status{Status::Busy{Level{1}}}, {2, 1, 0, 0, 0, 0, 0, 0, 0});

@@ -1,13 +1,14 @@
 //! Proves of a plan what its back ends rely on: every read is covered by a need, no need asks for more than is read, nothing
 //! is allocated before its need, counts and masks are read before they are used, and fields are in the order of their
-//! declaration or of the parts. Nothing follows what takes the rest of the input. What an operation says agrees with its types.
+//! declaration or of the parts. Nothing follows what takes the rest of the input. What an operation says agrees with its types. No value
+//! passes by the function that accepts or rejects it.
 
 mod cover;
 mod fact;
 mod order;
 mod rest;
 
-use super::{Arm, Body, Check, Dispatch, Each, HeadPart, Heads, Inner, Op, Place, Plan, Tails, ValueId, walk};
+use super::{Arm, Body, Check, Dispatch, Each, HeadPart, Heads, Inner, Memory, Op, Place, Plan, Tails, ValueId, walk};
 use crate::layout::{Fixed, Size};
 use crate::model::{Section, TagCoding};
 use cover::Cover;
@@ -19,6 +20,7 @@ use order::{order, parts};
 /// The first operation that does not hold, in words.
 pub fn verify(plan: &Plan) -> Result<(), String> {
     fact::facts(plan)?;
+    validation(plan)?;
     at_end(&plan.body)?;
     rest::rest(&plan.body)?;
     let found = match &plan.body {
@@ -48,6 +50,21 @@ pub fn verify(plan: &Plan) -> Result<(), String> {
             self::arm(*coding, arm, cover.clone()).map_err(|error| format!("in `{}`: {error}", arm.name))
         }),
     }
+}
+
+/// Finds ways on which a value is read or written without the function that accepts or rejects it.
+fn validation(plan: &Plan) -> Result<(), String> {
+    if plan.validation.is_none() {
+        return Ok(());
+    }
+    let ways = [
+        (matches!(plan.body, Body::Dispatch(_)), "in one of several forms"),
+        (plan.memory.rust != Memory::Never || plan.memory.cpp != Memory::Never, "in a copy of many"),
+        (plan.view.is_some(), "as a view"),
+        (plan.has_borrowed, "as a borrowed value"),
+    ];
+    let found = ways.into_iter().find(|(holds, _)| *holds);
+    found.map_or(Ok(()), |(_, way)| Err(format!("a value is read {way}, without the function that accepts it")))
 }
 
 /// Fields that may be missing are the last ones of a struct.

@@ -51,6 +51,43 @@ pub struct Calendar {
     pub others: Vec<(Option<Duration>, [Duration; 2], u8)>,
 }
 
+/// Functions that accept or reject values. In C++ they are in `rules.hpp`.
+pub mod rules {
+    use super::{Calls, Window};
+
+    /// Accepts a window that begins before it ends.
+    pub fn is_open(window: &Window) -> Result<(), String> {
+        let Window { first, last } = window;
+        if first < last { Ok(()) } else { Err(format!("a window from {first} to {last} is empty")) }
+    }
+
+    /// Accepts calls in windows that follow each other.
+    pub fn are_in_order(calls: &Calls) -> Result<(), &'static str> {
+        let is_in_order = calls.windows.is_sorted_by(|window, next| window.last <= next.first);
+        if is_in_order { Ok(()) } else { Err("windows overlap") }
+    }
+}
+
+/// From one slot to another.
+#[derive(Clone, Debug, Default, PartialEq, Limcode)]
+#[limcode(check = rules::is_open, cpp_header = "rules.hpp")]
+pub struct Window {
+    /// The first slot.
+    pub first: u16,
+    /// The slot behind the last one.
+    pub last: u16,
+}
+
+/// Somebody who calls.
+#[derive(Clone, Debug, Default, PartialEq, Limcode)]
+#[limcode(check = rules::are_in_order, cpp_header = "rules.hpp")]
+pub struct Calls {
+    /// Who it is.
+    pub name: String,
+    /// When.
+    pub windows: Vec<Window>,
+}
+
 /// A number that is written as another.
 #[derive(Clone, Debug, PartialEq, Limcode)]
 #[limcode(from = u64, into = u64)]

@@ -3,6 +3,7 @@
 //! Small schemas, each for one thing; their plans, Rust and C++ are pinned beside them and read with every change.
 
 pub mod bits;
+pub mod checks;
 pub mod codings;
 pub mod containers;
 pub mod endings;

@@ -1,0 +1,20 @@
+//! What a program checks of a value.
+
+/// A function of the user that accepts or rejects values of a struct: read ones before they are returned, and others before they are
+/// written.
+#[derive(Clone)]
+pub struct Validation {
+    /// The function. In Rust it takes a reference to the value, and returns a `Result` whose error is printed as the reason; in C++ it
+    /// takes one, too, and returns whether it accepts the value.
+    pub function: syn::Path,
+    /// The header that declares it in C++.
+    pub cpp_header: Option<String>,
+}
+
+impl Validation {
+    /// The names that lead to the function, from the root.
+    pub fn names(&self) -> Vec<String> {
+        let segments = self.function.segments.iter().skip_while(|segment| segment.ident == "crate");
+        segments.map(|segment| segment.ident.to_string()).collect()
+    }
+}
