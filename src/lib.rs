@@ -30,6 +30,8 @@
 //! * `base58`: the module `base58`, which prints and reads addresses, hashes and signatures.
 //! * `bumpalo`: its `Bump` as an arena of borrowed values.
 //! * `bv`, `bytes`, `indexmap`, `smallvec`, `uuid`: the types of these crates.
+//! * `solana`: `Address` (`Pubkey`), `Hash` and `Signature` of the official crates `solana-address` 2, `solana-hash` 4 and
+//!   `solana-signature` 3, so that a derive on your structs is enough.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![forbid(unsafe_code)]
 

@@ -41,5 +41,7 @@ mod bytes;
 mod indexmap;
 #[cfg(feature = "smallvec")]
 mod smallvec;
+#[cfg(feature = "solana")]
+mod solana;
 #[cfg(feature = "uuid")]
 pub(crate) mod uuid;

@@ -4,7 +4,7 @@ use super::agreement::{agree, agree_by, assert_same_bytes};
 use bv::{BitVec, Bits};
 use bytes::{Bytes, BytesMut};
 use indexmap::{IndexMap, IndexSet};
-use limcode::{ErrorKind, deserialize_exact_as, serialize_as};
+use limcode::{ErrorKind, Limcode, deserialize_exact_as, serialize_as};
 use limcode_tests::bincode;
 use smallvec::{SmallVec, smallvec};
 use uuid::Uuid;
@@ -133,4 +133,42 @@ fn uuids_have_a_length_or_none() {
     assert_eq!(bytes, bincode::serialize(&Compact(uuid)).unwrap());
     assert_eq!(deserialize_exact_as::<limcode::uuid::Compact, Uuid>(&bytes).unwrap(), uuid);
     assert_eq!(deserialize_exact_as::<limcode::uuid::Compact, Uuid>(&bytes[1..]).unwrap_err().code(), "unexpected_end");
+}
+
+/// A struct of a program, with official types as they are.
+#[derive(Clone, Debug, PartialEq, Limcode, serde::Serialize, serde::Deserialize)]
+#[limcode(view, borrowed)]
+struct Official {
+    id: u8,
+    address: solana_message::Address,
+    recent_blockhash: solana_message::Hash,
+    signatures: Vec<solana_transaction::Signature>,
+    voters: Option<[solana_message::Address; 2]>,
+}
+
+#[test]
+fn official_addresses_hashes_and_signatures_are_their_bytes() {
+    let bytes: [u8; 64] = std::array::from_fn(|index| index as u8);
+    let address = |first| solana_message::Address::from([first; 32]);
+    let value = Official {
+        id: 1,
+        address: address(2),
+        recent_blockhash: solana_message::Hash::from([3; 32]),
+        signatures: vec![solana_transaction::Signature::from(bytes), Default::default()],
+        voters: Some([address(4), address(5)]),
+    };
+    let encoding = limcode::serialize(&value).expect("it can be written");
+    assert_eq!(encoding, bincode::serialize(&value).expect("bincode writes it"));
+    agree([value.clone(), Official { signatures: Vec::new(), voters: None, ..value.clone() }]);
+    let view = OfficialView::parse(&encoding).expect("it can be read");
+    assert_eq!((view.address(), view.signatures()), (&value.address, value.signatures.as_slice()));
+    assert!(encoding.as_ptr_range().contains(&view.address().as_array().as_ptr()), "a view refers to the bytes");
+    assert_eq!(view.to_owned().expect("it can be read"), value);
+    let arena = limcode::Bump::new();
+    let borrowed: OfficialRef<'_> = limcode::deserialize_in(&encoding, &arena).expect("it can be read");
+    assert_eq!(borrowed.to_owned(), value);
+    // One copy for all: memory and encoding agree.
+    assert!(<solana_message::Address as limcode::Layout>::BULK.is_proved());
+    assert!(<solana_message::Hash as limcode::Layout>::BULK.is_proved());
+    assert!(<solana_transaction::Signature as limcode::Layout>::BULK.is_proved());
 }
