@@ -31,7 +31,7 @@ pub fn item(cx: &Context, item: &Item) {
         match tag {
             TagCoding::VersionPrefix => untagged(cx, item, variants),
             TagCoding::ZeroCount => zero_count(cx, item, variants, reserved),
-            TagCoding::U8 | TagCoding::U16 | TagCoding::U32 => {}
+            TagCoding::U8 | TagCoding::U16 | TagCoding::U32 | TagCoding::U64 => {}
         }
     }
 }

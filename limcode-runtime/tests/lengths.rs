@@ -122,20 +122,24 @@ fn tags_of_every_width_are_read_back_and_refused_at_their_first_byte() {
         fn put<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
             output.put_tag8(0xfe)?;
             output.put_tag16(0x0102)?;
-            output.put_tag(0x0304_0506)
+            output.put_tag(0x0304_0506)?;
+            output.put_tag64(0x0708)
         }
     }
 
     let bytes = serialize(&Length(Tags)).unwrap();
-    assert_eq!(bytes, [9, 9, 9, 0xfe, 2, 1, 6, 5, 4, 3]);
+    assert_eq!(bytes, [9, 9, 9, 0xfe, 2, 1, 6, 5, 4, 3, 8, 7, 0, 0, 0, 0, 0, 0]);
     let mut input = Reader::new(&bytes[3..]);
     assert_eq!(input.take_tag8().unwrap(), 0xfe);
-    assert_eq!(input.unknown_tag(0xfe, 1).offset(), 0);
+    assert_eq!(input.unknown_tag(0xfe_u32, 1).offset(), 0);
     assert_eq!(input.take_tag16().unwrap(), 0x0102);
-    let error = input.reserved_tag(0x0102, 2);
+    let error = input.reserved_tag(0x0102_u32, 2);
     assert_eq!((error.kind(), error.offset()), (ErrorKind::ReservedTag { found: 0x0102 }, 1));
     assert_eq!(input.take_tag().unwrap(), 0x0304_0506);
-    let error = input.unknown_tag(0x0304_0506, 4);
+    let error = input.unknown_tag(0x0304_0506_u32, 4);
     assert_eq!((error.kind(), error.offset()), (ErrorKind::UnknownTag { found: 0x0304_0506 }, 3));
+    assert_eq!(input.take_tag64().unwrap(), 0x0708);
+    let error = input.unknown_tag(u64::MAX, 8);
+    assert_eq!((error.kind(), error.offset()), (ErrorKind::UnknownTag { found: u64::MAX }, 7));
     assert_eq!(input.take_tag8().unwrap_err().code(), "unexpected_end");
 }

@@ -155,9 +155,9 @@ fn decode_rejects_text_that_is_not_utf_8_where_it_stops_to_be() {
 #[test]
 fn decode_rejects_unknown_tags_and_versions_at_their_first_byte() {
     for found in [2_u32, 255, 256, u32::MAX] {
-        assert_rejects::<Event>(&found.to_le_bytes(), ErrorKind::UnknownTag { found }, 0, "Event");
+        assert_rejects::<Event>(&found.to_le_bytes(), ErrorKind::UnknownTag { found: found.into() }, 0, "Event");
         let bytes: Vec<u8> = with_len(1, &found.to_le_bytes());
-        assert_rejects::<Vec<Event>>(&bytes, ErrorKind::UnknownTag { found }, 8, "Vec[0]");
+        assert_rejects::<Vec<Event>>(&bytes, ErrorKind::UnknownTag { found: found.into() }, 8, "Vec[0]");
     }
     for found in 1..=127 {
         let bytes = [found | 0x80, 0];

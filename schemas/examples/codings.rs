@@ -83,6 +83,45 @@ pub struct Small(#[limcode(varint)] pub u32);
 #[limcode(borrowed, view, fields, view_mut)]
 pub struct ShortList(#[limcode(short_vec)] pub Vec<Small>);
 
+/// Tags of eight bytes.
+#[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view, fields, view_mut, tag = u64, reserved(2, 5..=4_294_967_295))]
+pub enum Wide {
+    /// The first tag.
+    First,
+    /// With a value.
+    Texts(Vec<String>),
+    /// With fields.
+    #[limcode(tag = 4)]
+    Last {
+        /// A number.
+        number: u16,
+    },
+}
+
+/// The same without fields.
+#[derive(Clone, Copy, Debug, PartialEq, Limcode)]
+#[limcode(view, fields, view_mut, tag = u64)]
+#[repr(u64)]
+pub enum Side {
+    /// One.
+    Left = 1,
+    /// The other.
+    Right = 2,
+}
+
+/// Enums whose tags have eight bytes, many of them.
+#[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view, fields, view_mut)]
+pub struct Sides {
+    /// May be copied as bytes.
+    pub sides: Vec<Side>,
+    /// Others.
+    pub wide: Wide,
+    /// After them.
+    pub end: Side,
+}
+
 /// Codings in variants.
 #[derive(Clone, Debug, PartialEq, Limcode)]
 #[limcode(borrowed, view, fields, view_mut)]

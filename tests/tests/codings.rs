@@ -133,6 +133,13 @@ enum Gaps {
     Last(bool),
 }
 
+#[derive(Debug, PartialEq, Limcode)]
+#[limcode(tag = u64, reserved(5..=4_294_967_295))]
+enum Wide {
+    First,
+    Last(u8),
+}
+
 #[test]
 fn tags_of_each_width() {
     agrees(&Narrow::Unit, &[0]);
@@ -144,6 +151,14 @@ fn tags_of_each_width() {
     refuses::<Gaps>(&[3, 0], ErrorKind::UnknownTag { found: 3 }, 0, "Gaps");
     for tag in [1, 2, 5, 7, 9] {
         refuses::<Gaps>(&[tag, 0], ErrorKind::ReservedTag { found: tag.into() }, 0, "Gaps");
+    }
+    agrees(&Wide::First, &[0; 8]);
+    agrees(&Wide::Last(3), &[1, 0, 0, 0, 0, 0, 0, 0, 3]);
+    for (found, bytes) in [(2, [2, 0, 0, 0, 0, 0, 0, 0]), (1 << 32, [0, 0, 0, 0, 1, 0, 0, 0]), (u64::MAX, [0xff; 8])] {
+        refuses::<Wide>(&bytes, ErrorKind::UnknownTag { found }, 0, "Wide");
+    }
+    for found in [5_u64, u32::MAX.into()] {
+        refuses::<Wide>(&found.to_le_bytes(), ErrorKind::ReservedTag { found }, 0, "Wide");
     }
     let error = limcode::serialize(&Gaps::Gone(std::thread::current().id())).expect_err("it has no wire form");
     assert_eq!(error.kind(), ErrorKind::UnsupportedVariant);

@@ -54,7 +54,7 @@ fn tags_are_those_given_or_go_on_counting() {
     assert_bytes(Discriminants::Three, &[1, 0, 0, 0]);
     assert_bytes(Color::Blue, &[2, 0, 0, 0]);
     for (tag, bytes) in [
-        (1_u32, &[1, 0, 0, 0, 0][..]),
+        (1_u64, &[1, 0, 0, 0, 0][..]),
         (3, &[3, 0, 0, 0]),
         (7, &[7, 0, 0, 0]),
         (0xffff_fffe, &[0xfe, 0xff, 0xff, 0xff]),

@@ -51,6 +51,14 @@ enum Plain {
     B(i128),
 }
 
+#[derive(Debug, PartialEq, Limcode, SchemaRead, SchemaWrite)]
+#[wincode(tag_encoding = "u64")]
+enum Widest {
+    A(u8),
+    #[wincode(tag = 0x8000_0000)]
+    B,
+}
+
 #[test]
 fn tags_are_those_that_wincode_writes() {
     use Numbered::{First, Fourth, Second, Third};
@@ -58,6 +66,7 @@ fn tags_are_those_that_wincode_writes() {
     [First(5), Second, third(None), third(Some(true)), Fourth].iter().for_each(agrees_with::<Wincode, _>);
     [OneTag::Seventh(1), OneTag::First(2), OneTag::Last].iter().for_each(agrees_with::<Wincode, _>);
     [Wide::A(1), Wide::B(2)].iter().for_each(agrees_with::<Wincode, _>);
+    [Widest::A(1), Widest::B].iter().for_each(agrees_with::<Wincode, _>);
     [Plain::A, Plain::B(-2)].iter().for_each(agrees_with::<Wincode, _>);
     assert_eq!(limcode::serialize(&First(2)).unwrap(), [5, 2, 0, 0, 0, 0, 0, 0, 0]);
 }

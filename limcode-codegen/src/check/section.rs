@@ -2,7 +2,7 @@
 
 use crate::context::Context;
 use crate::layout::{self, Fixed, World};
-use crate::model::{ArrayLen, Field, Item, LenCoding, Section, Type};
+use crate::model::{ArrayLen, Field, Item, Section, Type};
 
 /// Reports a region that is too short for its fields, and elements whose number does not follow from their bytes. Sizes that
 /// this world does not know are for rustc to look at, unless there is no other world.
@@ -24,8 +24,8 @@ pub fn section(cx: &Context, world: &dyn World, item: &Item, is_closed: bool) {
 }
 
 fn rest(cx: &Context, world: &dyn World, field: &Field, is_closed: bool) {
-    let Type::Sequence(elem, len) = &field.ty else { return };
-    if len.coding != LenCoding::Rest {
+    let Type::Sequence(elem, _) = &field.ty else { return };
+    if !field.ty.takes_rest() {
         return;
     }
     let message = match (layout::fixed(world, elem), layout::min(world, elem).known()) {

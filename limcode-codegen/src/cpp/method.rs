@@ -36,6 +36,7 @@ pub fn tag(coding: TagCoding) -> &'static str {
         TagCoding::U8 => "tag8",
         TagCoding::U16 => "tag16",
         TagCoding::U32 => "tag",
+        TagCoding::U64 => "tag64",
         TagCoding::VersionPrefix => "version_prefix",
         TagCoding::ZeroCount => "zero_count",
     }

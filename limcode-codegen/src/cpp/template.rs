@@ -164,6 +164,8 @@ templates! {
 pub struct TagNames {
     pub method: &'static str,
     pub width_bytes: u64,
+    /// The type of `tag`.
+    pub ty_cpp: &'static str,
     /// Conditions on `tag`.
     pub reserved: Vec<String>,
 }
@@ -171,8 +173,9 @@ pub struct TagNames {
 impl TagNames {
     pub fn new(coding: TagCoding, reserved: &[(u32, u32)]) -> Self {
         let local = if coding == TagCoding::VersionPrefix { "version" } else { "tag" };
-        // A version prefix can say one version more than a variant may have; it is never reserved.
-        let is_last = |tag: u32| coding != TagCoding::VersionPrefix && tag == coding.max();
+        // A version prefix and 8 bytes can say more than a variant may have, which is never reserved.
+        let holds_more = matches!(coding, TagCoding::VersionPrefix | TagCoding::U64);
+        let is_last = |tag: u32| !holds_more && tag == coding.max();
         let condition = |(first, last): &(u32, u32)| match (*first, *last) {
             (first, last) if first == last => format!("{local} == {first}"),
             (0, last) if is_last(last) => "true".to_owned(),
@@ -183,6 +186,7 @@ impl TagNames {
         TagNames {
             method: super::method::tag(coding),
             width_bytes: coding.width_bytes().unwrap_or(1),
+            ty_cpp: if coding == TagCoding::U64 { "std::uint64_t" } else { "std::uint32_t" },
             reserved: reserved.iter().map(condition).collect(),
         }
     }

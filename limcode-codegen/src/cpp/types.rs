@@ -52,7 +52,7 @@ pub fn definition(comparisons: &Comparisons<'_>) -> String {
             let underlying_cpp = match tag {
                 TagCoding::U8 => "std::uint8_t",
                 TagCoding::U16 => "std::uint16_t",
-                TagCoding::U32 | TagCoding::VersionPrefix | TagCoding::ZeroCount => "std::uint32_t",
+                TagCoding::U32 | TagCoding::U64 | TagCoding::VersionPrefix | TagCoding::ZeroCount => "std::uint32_t",
             };
             render(EnumClass { docs, name_cpp, underlying_cpp, variants: variants.collect() })
         }

@@ -15,20 +15,21 @@ impl Walk<'_> {
     ) -> Result<(), Stop> {
         let start = self.offset();
         let found = match coding {
-            TagCoding::U8 => Some(self.reader.take_number(1)? as u32),
-            TagCoding::U16 => Some(self.reader.take_number(2)? as u32),
-            TagCoding::U32 => Some(self.reader.take_number(4)? as u32),
+            TagCoding::U8 | TagCoding::U16 | TagCoding::U32 | TagCoding::U64 => {
+                Some(self.reader.take_number(coding.tagged_bytes())? as u64)
+            }
             TagCoding::VersionPrefix => self.version_prefix()?,
             TagCoding::ZeroCount => self.zero_count()?,
         };
-        let Some(arm) = arms.iter().find(|arm| arm.tag == found) else {
+        let Some(arm) = arms.iter().find(|arm| arm.tag.map(u64::from) == found) else {
             let found = found.unwrap_or_default();
-            let is_reserved = reserved.iter().any(|(first, last)| (*first..=*last).contains(&found));
+            let is_reserved =
+                reserved.iter().any(|(first, last)| (u64::from(*first)..=u64::from(*last)).contains(&found));
             let kind = match coding {
                 _ if is_reserved => Kind::ReservedTag { found },
                 TagCoding::VersionPrefix => Kind::UnknownVersion { found: found as u8 },
                 TagCoding::ZeroCount => unreachable!("a count is 0 or not"),
-                TagCoding::U8 | TagCoding::U16 | TagCoding::U32 => Kind::UnknownTag { found },
+                TagCoding::U8 | TagCoding::U16 | TagCoding::U32 | TagCoding::U64 => Kind::UnknownTag { found },
             };
             return Err(Error::new(kind, start).into());
         };
@@ -41,7 +42,7 @@ impl Walk<'_> {
     }
 
     /// 0, and its bytes consumed; none if a count follows that is not 0.
-    fn zero_count(&mut self) -> Result<Option<u32>, Error> {
+    fn zero_count(&mut self) -> Result<Option<u64>, Error> {
         const BYTES: u64 = size_of::<u64>() as u64;
         self.reader.need(BYTES)?;
         if self.reader.rest().starts_with(&[0; BYTES as usize]) {
@@ -51,10 +52,10 @@ impl Walk<'_> {
     }
 
     /// The version, and its byte consumed; none if the next byte belongs to the form without one.
-    fn version_prefix(&mut self) -> Result<Option<u32>, Error> {
+    fn version_prefix(&mut self) -> Result<Option<u64>, Error> {
         match self.reader.rest().first() {
             Some(0..=0x7f) => Ok(None),
-            _ => self.reader.take_number(1).map(|prefix| Some(prefix as u32 & 0x7f)),
+            _ => self.reader.take_number(1).map(|prefix| Some(prefix as u64 & 0x7f)),
         }
     }
 }

@@ -203,7 +203,9 @@ impl<'s> Spaces<'s> {
                 }
                 TagCoding::U8 => Ok(scalar_space(Scalar::U8)),
                 TagCoding::U16 => Ok(scalar_space(Scalar::U16)),
-                TagCoding::U32 | TagCoding::VersionPrefix | TagCoding::ZeroCount => Ok(scalar_space(Scalar::U32)),
+                TagCoding::U32 | TagCoding::U64 | TagCoding::VersionPrefix | TagCoding::ZeroCount => {
+                    Ok(scalar_space(Scalar::U32))
+                }
             },
         }
     }

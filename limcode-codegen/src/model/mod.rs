@@ -208,6 +208,8 @@ pub enum TagCoding {
     U16,
     /// `u32`, little endian: bincode's.
     U32,
+    /// `u64`, little endian.
+    U64,
     /// Solana's message version: a first byte with its top bit set carries the tag in its low 7 bits;
     /// without it the byte already belongs to the untagged variant.
     VersionPrefix,
@@ -216,12 +218,16 @@ pub enum TagCoding {
 }
 
 impl TagCoding {
+    /// Each of them.
+    pub const ALL: [Self; 6] = [Self::U8, Self::U16, Self::U32, Self::U64, Self::VersionPrefix, Self::ZeroCount];
+
     /// Bytes of a tag that is a number of fixed size.
     pub fn width_bytes(self) -> Option<u64> {
         match self {
             TagCoding::U8 => Some(1),
             TagCoding::U16 => Some(2),
             TagCoding::U32 => Some(4),
+            TagCoding::U64 => Some(8),
             TagCoding::VersionPrefix | TagCoding::ZeroCount => None,
         }
     }
@@ -240,12 +246,12 @@ impl TagCoding {
         self.width_bytes().is_none()
     }
 
-    /// The greatest tag.
+    /// The greatest tag that a variant may have. On the wire, 8 bytes may hold a greater one.
     pub fn max(self) -> u32 {
         match self {
             TagCoding::U8 => u8::MAX.into(),
             TagCoding::U16 => u16::MAX.into(),
-            TagCoding::U32 => u32::MAX,
+            TagCoding::U32 | TagCoding::U64 => u32::MAX,
             // 127 marks off-chain messages.
             TagCoding::VersionPrefix => 126,
             TagCoding::ZeroCount => 0,
@@ -258,6 +264,7 @@ impl TagCoding {
             TagCoding::U8 => "u8",
             TagCoding::U16 => "u16",
             TagCoding::U32 => "u32",
+            TagCoding::U64 => "u64",
             TagCoding::VersionPrefix => "version_prefix",
             TagCoding::ZeroCount => "zero_count",
         }

@@ -328,6 +328,11 @@ impl Type {
         found.iter().any(|named| matches!(named.target, Target::Coding(_)))
     }
 
+    /// Whether its elements fill the rest of the input.
+    pub fn takes_rest(&self) -> bool {
+        matches!(self, Type::Sequence(_, len) if len.coding == LenCoding::Rest)
+    }
+
     /// Whether an attribute says how values, or parts of them, are written.
     pub fn is_coded_by_attribute(&self) -> bool {
         match self {

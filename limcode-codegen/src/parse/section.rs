@@ -5,7 +5,7 @@ use proc_macro2::Span;
 use super::attr::Attributes;
 use super::ty::array_len;
 use crate::context::Context;
-use crate::model::{ArrayLen, Fields, LenCoding, Section, Type};
+use crate::model::{ArrayLen, Fields, Section};
 
 /// The section that the attributes of a struct ask for, and the word at which they do.
 pub fn asked(attributes: &Attributes) -> Option<(&'static str, Span)> {
@@ -37,7 +37,7 @@ pub fn section(cx: &Context, attributes: &Attributes) -> Option<Section> {
 
 /// Reports a field that takes the rest of the input, and is not the last.
 pub fn report_order(cx: &Context, fields: &Fields) {
-    let mut behind = fields.list.iter().skip_while(|field| !takes_rest(&field.ty));
+    let mut behind = fields.list.iter().skip_while(|field| !field.ty.takes_rest());
     let (Some(first), Some(field)) = (behind.next(), behind.next()) else { return };
     let message = format!(
         "this field follows `{}`, which takes the rest of the input; move that field to the end, or give it a length that is written",
@@ -48,14 +48,9 @@ pub fn report_order(cx: &Context, fields: &Fields) {
 
 /// Reports a field that takes the rest of the input, where something else says what is written.
 pub fn report_parts(cx: &Context, fields: &Fields) {
-    for field in fields.list.iter().filter(|field| takes_rest(&field.ty)) {
+    for field in fields.list.iter().filter(|field| field.ty.takes_rest()) {
         let message = "unsupported `len = rest` beside `layout` and `version`; put these fields in a struct of their own, and \
                        hold it in one whose last field takes the rest";
         cx.error_at(&field.source.ty, message);
     }
-}
-
-/// Whether the elements of a field fill the rest of the input.
-pub fn takes_rest(ty: &Type) -> bool {
-    matches!(ty, Type::Sequence(_, len) if len.coding == LenCoding::Rest)
 }

@@ -97,9 +97,7 @@ pub fn tag(meta: &ParseNestedMeta<'_>, place: Place) -> syn::Result<Tag> {
             Err(syn::Error::new_spanned(&value, "expected the variant's tag as a number, such as `tag = 3`"))
         }
         (syn::Expr::Path(path), _) => {
-            let codings =
-                [TagCoding::U8, TagCoding::U16, TagCoding::U32, TagCoding::VersionPrefix, TagCoding::ZeroCount];
-            let coding = codings.into_iter().find(|coding| path.path.is_ident(coding.name()));
+            let coding = TagCoding::ALL.into_iter().find(|coding| path.path.is_ident(coding.name()));
             coding.map(Tag::Coding).ok_or_else(|| unknown_tag_coding(&value))
         }
         _ => Err(unknown_tag_coding(&value)),
@@ -107,7 +105,7 @@ pub fn tag(meta: &ParseNestedMeta<'_>, place: Place) -> syn::Result<Tag> {
 }
 
 fn unknown_tag_coding(value: &syn::Expr) -> syn::Error {
-    let message = "unknown tag coding; write `tag = u8`, `u16`, `u32`, `version_prefix` or `zero_count`, or leave it out for bincode's u32";
+    let message = "unknown tag coding; write `tag = u8`, `u16`, `u32`, `u64`, `version_prefix` or `zero_count`, or leave it out for bincode's u32";
     syn::Error::new_spanned(value, message)
 }
 

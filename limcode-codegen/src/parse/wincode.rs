@@ -22,7 +22,7 @@ const REJECTED: [(&str, &str); 2] = [
 ];
 
 /// The encodings of a tag.
-const TAG_CODINGS: [TagCoding; 3] = [TagCoding::U8, TagCoding::U16, TagCoding::U32];
+const TAG_CODINGS: [TagCoding; 4] = [TagCoding::U8, TagCoding::U16, TagCoding::U32, TagCoding::U64];
 
 /// What wincode's attributes on an item, variant or field say.
 #[derive(Default)]
@@ -85,7 +85,7 @@ fn word(
                 None if own.tag.is_some() => {}
                 None => cx.error_at(
                     value,
-                    "unsupported `tag_encoding`: limcode writes tags as `u8`, `u16` or `u32`; use one of these",
+                    "unsupported `tag_encoding`: limcode writes tags as `u8`, `u16`, `u32` or `u64`; use one of these",
                 ),
             }
         }

@@ -284,6 +284,7 @@ impl Table {
             TagCoding::U8 => (1, "`u8`"),
             TagCoding::U16 => (2, "`u16`"),
             TagCoding::U32 => (4, "`u32`"),
+            TagCoding::U64 => (8, "`u64`"),
         };
         let width = if width == 0 { String::new() } else { width.to_string() };
         self.rows.push(["0".to_owned(), width, "tag".to_owned(), coding.to_owned()]);

@@ -34,7 +34,9 @@ impl Printer<'_> {
         });
         let reserved: Vec<_> = reserved.collect();
         let otherwise = match coding {
-            TagCoding::U8 | TagCoding::U16 | TagCoding::U32 => unknown_tag(coding.tagged_bytes(), &reserved),
+            TagCoding::U8 | TagCoding::U16 | TagCoding::U32 | TagCoding::U64 => {
+                unknown_tag(coding.tagged_bytes(), &reserved)
+            }
             TagCoding::VersionPrefix => unknown_version(&reserved),
             // A count is 0 or not.
             TagCoding::ZeroCount => TokenStream::new(),
@@ -52,7 +54,7 @@ impl Printer<'_> {
 /// What the runtime answers for the tag of an arm.
 fn pattern(coding: TagCoding, tag: Option<u32>) -> TokenStream {
     match (coding, tag.map(|tag| literal(u64::from(tag)))) {
-        (TagCoding::U8 | TagCoding::U16 | TagCoding::U32, Some(tag)) => tag,
+        (TagCoding::U8 | TagCoding::U16 | TagCoding::U32 | TagCoding::U64, Some(tag)) => tag,
         (TagCoding::ZeroCount, tag) => {
             let is_zero = tag.is_some();
             quote! { #is_zero }
@@ -85,7 +87,7 @@ fn unknown_version(reserved: &[TokenStream]) -> TokenStream {
             ::core::option::Option::Some(found @ (#(#reserved)|*)) => {
                 ::core::result::Result::Err(::limcode::Reader::reserved_tag(
                     input,
-                    ::core::convert::From::from(found),
+                    ::core::primitive::u32::from(found),
                     1,
                 ))
             }

@@ -25,6 +25,7 @@ pub fn take_tag(coding: TagCoding) -> Ident {
         TagCoding::U8 => "take_tag8",
         TagCoding::U16 => "take_tag16",
         TagCoding::U32 => "take_tag",
+        TagCoding::U64 => "take_tag64",
         TagCoding::VersionPrefix => "take_version_prefix",
         TagCoding::ZeroCount => "take_zero_count",
     })

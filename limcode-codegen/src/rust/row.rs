@@ -90,7 +90,7 @@ fn tag(coding: TagCoding, tag: u32) -> TokenStream {
         TagCoding::U16 => literal(proc_macro2::Literal::u16_suffixed(tag as u16)),
         TagCoding::U32 => literal(proc_macro2::Literal::u32_suffixed(tag)),
         TagCoding::VersionPrefix => literal(proc_macro2::Literal::u8_suffixed(tag as u8 | 0x80)),
-        TagCoding::ZeroCount => literal(proc_macro2::Literal::u64_suffixed(u64::from(tag))),
+        TagCoding::U64 | TagCoding::ZeroCount => literal(proc_macro2::Literal::u64_suffixed(u64::from(tag))),
     }
 }
 

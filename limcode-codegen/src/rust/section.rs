@@ -8,7 +8,7 @@ use super::place::or_return;
 use super::size::{self, codecs, len};
 use super::{ident, method};
 use crate::layout::{Fixed, Size};
-use crate::model::{ArrayLen, Field, Item, LenCoding, Section, Type};
+use crate::model::{ArrayLen, Item, Section};
 use crate::plan::{Op, Place, Plan, ValueId, walk};
 
 /// Enters a section, whose length is read or known.
@@ -83,8 +83,7 @@ pub fn assertions(item: &Item, plan: &Plan) -> TokenStream {
         return TokenStream::new();
     }
     let mut found = Vec::new();
-    let takes_rest = |field: &&Field| matches!(&field.ty, Type::Sequence(_, len) if len.coding == LenCoding::Rest);
-    let mut fields = item.body.fields().filter(takes_rest);
+    let mut fields = item.body.fields().filter(|field| field.ty.takes_rest());
     for list in plan.body.lists() {
         walk(list, &mut |op, _| match op {
             Op::Rest { elem_size, elem_fixed, .. } => {

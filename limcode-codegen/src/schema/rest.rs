@@ -3,7 +3,7 @@
 use super::{Diagnostic, SchemaItem, Schemas};
 use crate::check;
 use crate::context::Context;
-use crate::model::{Argument, ArrangedPart, Body, Field, Fields, LenCoding, Named, Target, Type};
+use crate::model::{Argument, ArrangedPart, Body, Field, Fields, Named, Target, Type};
 
 impl Schemas {
     /// Looks at what needs the sizes of all items: regions, elements that fill the rest of the input, and items with such
@@ -42,7 +42,7 @@ impl Schemas {
     /// Whether a value of the type ends so.
     fn is_rest(&self, ty: &Type, takes_rest: &[bool]) -> bool {
         match ty {
-            Type::Sequence(_, len) => len.coding == LenCoding::Rest,
+            Type::Sequence(..) => ty.takes_rest(),
             Type::Option(inner) | Type::Boxed(inner) => self.is_rest(inner, takes_rest),
             Type::Tuple(members) => members.last().is_some_and(|member| self.is_rest(member, takes_rest)),
             Type::Named(named) => match &named.target {

@@ -35,7 +35,7 @@ pub enum ErrorKind {
     /// The tag of an enum matches none of its variants.
     UnknownTag {
         /// The tag found.
-        found: u32,
+        found: u64,
     },
     /// The version prefix is not that of a known version.
     UnknownVersion {
@@ -73,7 +73,7 @@ pub enum ErrorKind {
     /// The tag of an enum is reserved: no variant uses it yet, or no longer.
     ReservedTag {
         /// The tag found.
-        found: u32,
+        found: u64,
     },
     /// The variant to encode has no wire form.
     UnsupportedVariant,

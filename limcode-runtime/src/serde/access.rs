@@ -290,7 +290,7 @@ impl<'de, S: Source<'de>> EnumAccess<'de> for Payload<'_, S> {
         let variant: Outcome<V::Value> = seed.deserialize(found.into_deserializer());
         match variant {
             Ok(variant) => Ok((variant, self)),
-            Err(_) => Err(Failure(Error::new(ErrorKind::UnknownTag { found }, start))),
+            Err(_) => Err(Failure(Error::new(ErrorKind::UnknownTag { found: found.into() }, start))),
         }
     }
 }

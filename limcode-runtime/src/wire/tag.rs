@@ -1,4 +1,4 @@
-//! Tags of enums: 1, 2 or 4 bytes, little endian; 4 unless the enum says otherwise.
+//! Tags of enums: 1, 2, 4 or 8 bytes, little endian; 4 unless the enum says otherwise.
 
 use crate::{Error, ErrorKind, Mode, Reader, Result, Writer};
 
@@ -30,20 +30,29 @@ impl<M: Mode> Reader<'_, M> {
         self.take::<u16>().map(u32::from)
     }
 
+    /// Reads a tag of 8 bytes.
+    ///
+    /// # Errors
+    /// `unexpected_end` here.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn take_tag64(&mut self) -> Result<u64> {
+        self.take()
+    }
+
     /// `unknown_tag` at the tag of `width_bytes` that was just taken.
     #[cold]
     #[inline(never)]
     #[must_use]
-    pub fn unknown_tag(&self, found: u32, width_bytes: usize) -> Error {
-        Error::new(ErrorKind::UnknownTag { found }, self.offset().saturating_sub(width_bytes))
+    pub fn unknown_tag(&self, found: impl Into<u64>, width_bytes: usize) -> Error {
+        Error::new(ErrorKind::UnknownTag { found: found.into() }, self.offset().saturating_sub(width_bytes))
     }
 
     /// `reserved_tag` at the tag of `width_bytes` that was just taken.
     #[cold]
     #[inline(never)]
     #[must_use]
-    pub fn reserved_tag(&self, found: u32, width_bytes: usize) -> Error {
-        Error::new(ErrorKind::ReservedTag { found }, self.offset().saturating_sub(width_bytes))
+    pub fn reserved_tag(&self, found: impl Into<u64>, width_bytes: usize) -> Error {
+        Error::new(ErrorKind::ReservedTag { found: found.into() }, self.offset().saturating_sub(width_bytes))
     }
 }
 
@@ -72,6 +81,15 @@ impl<M: Mode> Writer<'_, M> {
     /// No room.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn put_tag16(&mut self, tag: u16) -> Result<()> {
+        self.put(&tag)
+    }
+
+    /// Writes a tag of 8 bytes.
+    ///
+    /// # Errors
+    /// No room.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn put_tag64(&mut self, tag: u64) -> Result<()> {
         self.put(&tag)
     }
 

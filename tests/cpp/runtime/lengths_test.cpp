@@ -171,25 +171,27 @@ TEST(Length, AboveItsLimitIsRefusedWhereItStarts) {
 }
 
 TEST(TagWidth, EveryWidthIsLittleEndian) {
-  buffer output(7);
+  buffer output(15);
   limcode::error fault;
   limcode::span_sink to(output, fault);
   writer out(to);
-  ASSERT_TRUE(out.put_tag8(0xfe) && out.put_tag16(0x0102) && out.put_tag(0x0304'0506));
-  EXPECT_EQ(output, wire({0xfe, 2, 1, 6, 5, 4, 3}));
+  ASSERT_TRUE(out.put_tag8(0xfe) && out.put_tag16(0x0102) && out.put_tag(0x0304'0506) &&
+              out.put_tag64(0x0708));
+  EXPECT_EQ(output, wire({0xfe, 2, 1, 6, 5, 4, 3, 8, 7, 0, 0, 0, 0, 0, 0}));
   EXPECT_FALSE(out.put_tag8(0));
-  expect_error(fault, {errc::buffer_too_small, 7, "", 1, 0});
+  expect_error(fault, {errc::buffer_too_small, 15, "", 1, 0});
 
   limcode::error ignored;
   reader in(output, ignored);
   EXPECT_EQ(in.take_tag8(), 0xfeU);
   EXPECT_EQ(in.take_tag16(), 0x0102U);
   EXPECT_EQ(in.take_tag(), 0x0304'0506U);
+  EXPECT_EQ(in.take_tag64(), 0x0708U);
   EXPECT_EQ(in.remaining(), 0U);
 }
 
 TEST(TagWidth, ARefusedTagIsNamedAtItsFirstByte) {
-  const buffer bytes = wire({9, 1, 2, 3, 4});
+  const buffer bytes = wire({9, 1, 2, 3, 4, 5, 6, 7, 8});
   const auto fault_at = [&](auto refuse) {
     limcode::error fault;
     reader in(bytes, fault);
@@ -207,6 +209,8 @@ TEST(TagWidth, ARefusedTagIsNamedAtItsFirstByte) {
                {errc::reserved_tag, 1, "", 0, 0x201});
   expect_error(fault_at([](reader& in) { return in.reserved_tag(in.take_tag(), 4); }),
                {errc::reserved_tag, 1, "", 0, 0x0403'0201});
+  expect_error(fault_at([](reader& in) { return in.unknown_tag(in.take_tag64(), 8); }),
+               {errc::unknown_tag, 1, "", 0, 0x0807'0605'0403'0201});
 }
 
 TEST(HandWritten, ACodecNamesItsOwnFault) {

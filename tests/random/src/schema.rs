@@ -194,6 +194,7 @@ mod tests {
             "max_len = 200",
             "tag = u8",
             "tag = u16",
+            "tag = u64",
             "tag = u32",
             "reserved(150, 160..=199)",
             "(reserved)",

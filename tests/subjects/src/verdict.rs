@@ -71,7 +71,7 @@ fn numbers(kind: ErrorKind) -> (u64, u64) {
         }
         ErrorKind::TrailingBytes { remaining } => (0, remaining as u64),
         ErrorKind::InvalidBool { found } | ErrorKind::InvalidOption { found } => (1, found.into()),
-        ErrorKind::UnknownTag { found } | ErrorKind::ReservedTag { found } => (0, found.into()),
+        ErrorKind::UnknownTag { found } | ErrorKind::ReservedTag { found } => (0, found),
         ErrorKind::UnknownVersion { found } => (0, found.into()),
         ErrorKind::LengthOverflow { len, max } => (max, len),
         ErrorKind::LengthMismatch { len, expected } => (expected, len),

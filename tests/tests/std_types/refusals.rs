@@ -63,7 +63,7 @@ fn strings_of_another_system_are_refused_at_their_tag() {
     use std::ffi::OsString;
     for found in [1, 2, u32::MAX] {
         let bytes = [&[9][..], &with_tag(found, &with_len(0, &[]))].concat();
-        assert_refused::<(u8, OsString)>(&bytes, ErrorKind::UnknownTag { found }, 1, "tuple.1");
+        assert_refused::<(u8, OsString)>(&bytes, ErrorKind::UnknownTag { found: found.into() }, 1, "tuple.1");
     }
     assert_refused::<OsString>(&with_tag(0, &[0; 7]), end(12, 11), 0, "OsString");
     assert_refused::<OsString>(&with_tag(0, &with_len(2, &[1])), end(2, 1), 12, "OsString");

@@ -1,4 +1,4 @@
-const std::uint32_t tag = in.take_{{ tag.method }}();
+const {{ tag.ty_cpp }} tag = in.take_{{ tag.method }}();
 switch (tag) {
 {%- for arm in arms %}
   case {{ arm.tag }}: {

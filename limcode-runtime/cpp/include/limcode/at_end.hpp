@@ -111,6 +111,7 @@ class stepwise_reader : private reader {
   [[nodiscard]] std::uint32_t take_tag() noexcept { return take<std::uint32_t>(); }
   [[nodiscard]] std::uint32_t take_tag8() noexcept { return take<std::uint8_t>(); }
   [[nodiscard]] std::uint32_t take_tag16() noexcept { return take<std::uint16_t>(); }
+  [[nodiscard]] std::uint64_t take_tag64() noexcept { return take<std::uint64_t>(); }
   [[nodiscard]] bool take_bool(bool& value) noexcept { return need_whole(1) && reader::take_bool(value); }
   [[nodiscard]] bool take_option_tag(bool& is_some) noexcept { return need_whole(1) && reader::take_option_tag(is_some); }
   [[nodiscard]] bool take_mask(std::uint32_t& mask, std::uint32_t known,

@@ -51,7 +51,7 @@ template <class U>
   return put_bool(to, is_some);
 }
 
-/// An enum tag of 4, 1 or 2 bytes, which holds it.
+/// An enum tag of 4, 1, 2 or 8 bytes, which holds it.
 [[nodiscard]] LIMCODE_INLINE std::uint8_t* put_tag(std::uint8_t* to, std::uint32_t tag) noexcept {
   return put(to, tag);
 }
@@ -62,6 +62,9 @@ template <class U>
 [[nodiscard]] LIMCODE_INLINE std::uint8_t* put_tag16(std::uint8_t* to, std::uint32_t tag) noexcept {
   LIMCODE_ASSERT(tag <= 0xffff);
   return put(to, static_cast<std::uint16_t>(tag));
+}
+[[nodiscard]] LIMCODE_INLINE std::uint8_t* put_tag64(std::uint8_t* to, std::uint32_t tag) noexcept {
+  return put(to, std::uint64_t{tag});
 }
 /// A message version, at most 127, as the byte with its top bit set.
 [[nodiscard]] LIMCODE_INLINE std::uint8_t* put_version_prefix(std::uint8_t* to, unsigned version) noexcept {

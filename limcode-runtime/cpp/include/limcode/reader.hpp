@@ -175,10 +175,11 @@ class basic_reader {
     return fits_host(offset() - 4, len_elems);
   }
 
-  /// An enum tag of 4, 1 or 2 bytes. Covered by as many.
+  /// An enum tag of 4, 1, 2 or 8 bytes. Covered by as many.
   [[nodiscard]] LIMCODE_INLINE std::uint32_t take_tag() noexcept { return take<std::uint32_t>(); }
   [[nodiscard]] LIMCODE_INLINE std::uint32_t take_tag8() noexcept { return take<std::uint8_t>(); }
   [[nodiscard]] LIMCODE_INLINE std::uint32_t take_tag16() noexcept { return take<std::uint16_t>(); }
+  [[nodiscard]] LIMCODE_INLINE std::uint64_t take_tag64() noexcept { return take<std::uint64_t>(); }
 
   /// One byte that is 0 or 1. Covered by need(1).
   [[nodiscard]] LIMCODE_INLINE bool take_bool(bool& value) noexcept {
@@ -406,11 +407,11 @@ class basic_reader {
     return invalid_bool(offset_of(at), *at);
   }
   /// The tag was just taken and is `width_bytes` wide.
-  [[nodiscard]] LIMCODE_INLINE failure_type unknown_tag(std::uint32_t found, std::size_t width_bytes = 4) const noexcept {
+  [[nodiscard]] LIMCODE_INLINE failure_type unknown_tag(std::uint64_t found, std::size_t width_bytes = 4) const noexcept {
     return fail(errc::unknown_tag, offset() - width_bytes, 0, found);
   }
   /// The tag was just taken, is `width_bytes` wide, and is known but set aside.
-  [[nodiscard]] LIMCODE_INLINE failure_type reserved_tag(std::uint32_t found, std::size_t width_bytes = 4) const noexcept {
+  [[nodiscard]] LIMCODE_INLINE failure_type reserved_tag(std::uint64_t found, std::size_t width_bytes = 4) const noexcept {
     return fail(errc::reserved_tag, offset() - width_bytes, 0, found);
   }
   /// The version prefix was just taken.

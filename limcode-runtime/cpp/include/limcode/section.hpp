@@ -23,8 +23,8 @@ template <class T>
   return codec<T>::measure(out, value) ? out.size() - width_bytes : 0;
 }
 
-/// Fails as counting `value` does, which is in a region, before any of it is written: what is too long for a region has no
-/// room where that has a fixed place.
+/// Counts `value`, which is in a region, before any of it is written, and fails with the error of counting: a value that is too long
+/// for its region may be followed by bytes at a fixed place, which it must not reach.
 template <class T>
 [[nodiscard]] LIMCODE_NOINLINE bool check_region(writer& out, const T& value) {
   error fault;

@@ -30,7 +30,7 @@ template <class T>
 struct max_size_of {
   [[nodiscard]] static constexpr std::optional<std::size_t> value() noexcept {
     if constexpr (requires { codec<T>::max_size; }) {
-      // A larger one than a size of 32 bits can be is none.
+      // Where std::size_t has 32 bits, a larger maximum counts as none.
       constexpr bool is_size = codec<T>::max_size <= (std::numeric_limits<std::size_t>::max)();
       return is_size ? std::optional<std::size_t>(static_cast<std::size_t>(codec<T>::max_size)) : std::nullopt;
     } else if constexpr (codec<T>::is_fixed) {

@@ -155,7 +155,7 @@ class writer {
     return true;
   }
 
-  /// An enum tag of 4, 1 or 2 bytes, which holds it.
+  /// An enum tag of 4, 1, 2 or 8 bytes, which holds it.
   [[nodiscard]] LIMCODE_INLINE bool put_tag(std::uint32_t tag) { return put<std::uint32_t>(tag); }
   [[nodiscard]] LIMCODE_INLINE bool put_tag8(std::uint32_t tag) {
     LIMCODE_ASSERT(tag <= 0xff);
@@ -165,6 +165,7 @@ class writer {
     LIMCODE_ASSERT(tag <= 0xffff);
     return put<std::uint16_t>(static_cast<std::uint16_t>(tag));
   }
+  [[nodiscard]] LIMCODE_INLINE bool put_tag64(std::uint32_t tag) { return put<std::uint64_t>(tag); }
   /// A u64 0 in the place of a count.
   [[nodiscard]] LIMCODE_INLINE bool put_zero_count(std::uint64_t value) {
     LIMCODE_ASSERT(value == 0);
@@ -254,7 +255,7 @@ class writer {
 
   /// The error already recorded by a callee: only adds to its path.
   [[nodiscard]] LIMCODE_INLINE failure trace() const noexcept { return failure(*sink_->report); }
-  /// Records an error that was found where the value at this position was counted.
+  /// Records an error that was found when the value at this position was counted.
   [[nodiscard]] LIMCODE_COLD failure fail_as(error counted) const noexcept {
     counted.offset += position();
     *sink_->report = counted;

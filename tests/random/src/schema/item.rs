@@ -184,7 +184,7 @@ impl Schema {
 
     /// Tags of an enum that are not just its variants' indexes, now and then.
     fn tags(&mut self) -> Option<Tags> {
-        const TAGS: [Tags; 3] = [("u8", 255), ("u16", 65_535), ("u32", 4_294_967_295)];
+        const TAGS: [Tags; 4] = [("u8", 255), ("u16", 65_535), ("u32", 4_294_967_295), ("u64", 4_294_967_295)];
         (self.features.tags && self.random.chance(600)).then(|| *self.random.choose(&TAGS))
     }
 

@@ -1,7 +1,7 @@
 use limcode::Limcode;
 
 #[derive(Limcode)]
-#[wincode(tag_encoding = "u64")]
+#[wincode(tag_encoding = "u128")]
 pub enum Packet {
     A,
 }
