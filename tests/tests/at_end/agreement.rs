@@ -33,7 +33,7 @@ fn by_limcode<T: DecodeOwned + Encode + Debug>(bytes: &[u8]) -> Reading {
     // A stream has given what it has before anybody knows that it ends.
     let streamed = limcode::deserialize_from::<T, _>(bytes).map(|value| format!("{value:?}"));
     match (&read, &streamed) {
-        (Ok((read, _)), Ok(streamed)) => assert_eq!(sorted(read), sorted(streamed), "{bytes:02x?}"),
+        (Ok((read, _)), Ok(streamed)) => assert!(is_reordered(read, streamed), "{read}, {streamed}: {bytes:02x?}"),
         (Err(read), Err(streamed)) => assert_eq!(read.to_string(), streamed.to_string(), "{bytes:02x?}"),
         (read, streamed) => panic!("{read:?} of a slice, {streamed:?} of a stream: {bytes:02x?}"),
     }
@@ -78,7 +78,7 @@ where
                 (Ok(ours), Ok(theirs)) => {
                     assert_eq!(ours.1, theirs.1, "{name}: {bytes:02x?}");
                     let is_same =
-                        if subject.is_unordered() { sorted(&ours.0) == sorted(&theirs.0) } else { ours.0 == theirs.0 };
+                        if subject.is_unordered() { is_reordered(&ours.0, &theirs.0) } else { ours.0 == theirs.0 };
                     assert!(is_same, "{name}: limcode {}, wincode {}: {bytes:02x?}", ours.0, theirs.0);
                     accepted += 1;
                     shorter += usize::from(ours.1 < bytes.len());
@@ -92,9 +92,13 @@ where
     assert!(accepted > 300 && rejected > 300 && shorter > 100, "{name}: {accepted} {rejected} {shorter}");
 }
 
-/// The letters of a text, whatever their order.
-fn sorted(text: &str) -> Vec<char> {
-    let mut letters: Vec<_> = text.chars().collect();
-    letters.sort_unstable();
-    letters
+/// Whether two texts have the same letters, in any order.
+fn is_reordered(one: &str, other: &str) -> bool {
+    let sorted = |text: &str| {
+        let mut letters: Vec<_> = text.chars().collect();
+        letters.sort_unstable();
+        letters
+    };
+    // Sorting takes much longer, and most texts are equal.
+    one == other || sorted(one) == sorted(other)
 }
