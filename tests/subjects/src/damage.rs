@@ -86,9 +86,12 @@ fn wrong(random: &mut Random, bytes: &[u8], mark: &Mark) -> Vec<Vec<u8>> {
         }
         MarkKind::ShortLength => lists(SHORT_LENGTHS),
         MarkKind::Bool | MarkKind::OptionTag => [0, 1, 2, 3, 0x7f, 0x80, 0xff].map(|byte| vec![byte]).to_vec(),
-        MarkKind::EnumTag(width) => [0, 1, 2, 5, 6, 7, 8, 255, 256, 1 << 24, 1 << 31, u32::MAX - 1, u32::MAX]
-            .map(|tag| tag.to_le_bytes()[..width].to_vec())
-            .to_vec(),
+        MarkKind::EnumTag(width) => {
+            const MAX: u64 = u32::MAX as u64;
+            [0, 1, 2, 5, 6, 7, 8, 255, 256, 1 << 24, 1 << 31, MAX - 1, MAX, 1 << 32, 1 << 33, u64::MAX]
+                .map(|tag: u64| tag.to_le_bytes()[..width].to_vec())
+                .to_vec()
+        }
         MarkKind::Version => [0, 1, 0x7f, 0x80, 0x81, 0x82, 0x85, 0x86, 0xfe, 0xff].map(|byte| vec![byte]).to_vec(),
         MarkKind::Mask => [0_u32, 1, 2, 3, 4, 0x1c, 0x1f, 0x20, 0x8000_0000, u32::MAX]
             .map(|mask| mask.to_le_bytes().to_vec())

@@ -378,7 +378,7 @@ impl<'s> Maker<'s> {
                     (coding, tag) => {
                         let tag = tag.expect("a variant under tags of fixed size has one");
                         let width = coding.width_bytes().expect("a version was handled") as usize;
-                        self.marked(MarkKind::EnumTag(width), &tag.to_le_bytes()[..width]);
+                        self.marked(MarkKind::EnumTag(width), &u64::from(tag).to_le_bytes()[..width]);
                         self.fields(bound, &variant.fields);
                     }
                 }

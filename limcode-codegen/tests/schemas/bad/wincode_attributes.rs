@@ -1,4 +1,4 @@
-#[wincode(tag_encoding = "u64")]
+#[wincode(tag_encoding = "u128")]
 pub enum Kind {
     #[wincode(tag = 1)]
     A(#[wincode(with = "swapped::Words")] u64),

@@ -68,6 +68,14 @@ pub enum Status {
     Busy { since: u64, direction: Direction },
 }
 
+/// Tags of eight bytes, of which all that a variant may have are used or set aside.
+#[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(tag = u64, reserved(2..=4_294_967_295))]
+pub enum Side {
+    Left,
+    Right { angle: u16 },
+}
+
 /// Written as a number.
 #[derive(Clone, Debug, PartialEq, Limcode)]
 #[limcode(try_from = u16, into = u16)]

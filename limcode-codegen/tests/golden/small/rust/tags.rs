@@ -322,7 +322,7 @@ impl<'de> ::limcode::Decode<'de> for Message {
                 ::core::result::Result::Err(
                     ::limcode::Reader::reserved_tag(
                         input,
-                        ::core::convert::From::from(found),
+                        ::core::primitive::u32::from(found),
                         1,
                     ),
                 )
@@ -372,7 +372,7 @@ impl<'de> ::limcode::Decode<'de> for Message {
                 ::core::result::Result::Err(
                     ::limcode::Reader::reserved_tag(
                         input,
-                        ::core::convert::From::from(found),
+                        ::core::primitive::u32::from(found),
                         1,
                     ),
                 )

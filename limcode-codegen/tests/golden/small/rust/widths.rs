@@ -686,6 +686,94 @@ impl<'de> ::limcode::Decode<'de> for Status {
     }
 }
 ::limcode::__by_value!([] Status[]);
+/// Tags of eight bytes, of which all that a variant may have are used or set aside.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Side {
+    Left,
+    Right { angle: u16 },
+}
+
+/// ```text
+/// decode Side                                    wire min 8, max 10
+///   need 8                                             # checked by the caller: 8 tag
+///   tag: u64
+///     0 → Left
+///     1 → Right
+///       need 2                                         # 2 angle, error at angle
+///       run  angle: u16 @0
+///     2 to 4294967295 → reject "reserved tag"
+///     else → reject "unknown tag"
+/// encode Side                                    wire min 8, max 10
+///   tag: u64
+///     0 → Left
+///     1 → Right
+///       run  angle: u16 @0
+/// ```
+#[automatically_derived]
+impl ::limcode::Layout for Side {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = "Side";
+    const MIN_SIZE: usize = 8;
+    const IS_FIXED: bool = false;
+    const MAX_SIZE: ::core::option::Option<usize> = ::core::option::Option::Some(10);
+    const ENCODE_STEPS: usize = 2;
+}
+
+#[automatically_derived]
+impl ::limcode::Encode for Side {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        match self {
+            Self::Left {} => {
+                output.put_row((::limcode::row::Made(0u64),))?;
+            }
+            Self::Right { angle } => {
+                /// 8 tag + 2 angle
+                output
+                    .put_row((
+                        ::limcode::row::Made(1u64),
+                        ::limcode::row::Fixed(angle),
+                    ))?;
+            }
+        }
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for Side {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self> {
+        match input.take_tag64()? {
+            0 => ::core::result::Result::Ok(Self::Left {}),
+            1 => {
+                ::limcode::Reader::need(input, 2)
+                    .map_err(::limcode::__private::in_field("angle"))?;
+                let run = input.take_run::<2>()?;
+                let angle = run.get(0);
+                ::core::result::Result::Ok(Self::Right { angle })
+            }
+            found @ (2..=4294967295) => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::reserved_tag(input, found, 8),
+                )
+            }
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 8),
+                )
+            }
+        }
+    }
+}
+::limcode::__by_value!([] Side[]);
 /// Written as a number.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Port(pub String);
