@@ -256,6 +256,7 @@ fn conversions_write_the_other_type() {
 
 /// The same file that the C++ tests take as their schema.
 #[path = "../cpp/generated/schemas/by_hand.rs"]
+#[allow(dead_code, reason = "`checks.rs` uses the rest")]
 mod by_hand;
 
 #[test]

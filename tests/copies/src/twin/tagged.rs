@@ -32,6 +32,7 @@ impl Tags {
         let ty = match tag {
             TagCoding::U8 => "u8",
             TagCoding::U16 => "u16",
+            TagCoding::U64 => "u64",
             _ => "u32",
         };
         Some(Tags { ty, list })
