@@ -139,7 +139,7 @@ pub mod uuid {
 #[doc(hidden)]
 pub mod __private {
     pub use crate::entry::segments::segments_from;
-    pub use crate::entry::view::{parse, parse_exact, parse_prefix, to_owned};
+    pub use crate::entry::view::{to_owned, view_at_start, view_exact, view_prefix};
     pub use crate::entry::view_mut::{parse_exact_mut, parse_mut, set, set_elem};
     pub use crate::error::in_field;
     pub use crate::proof::claim::{Member, Subject, never_run};

@@ -9,10 +9,12 @@
 //!   of COUNT, or of 3.
 //! * Time for g++: the runtime's header and a generated one with 50 types, beside the std headers and the bare structs.
 //!   `code_size FOLDER cpp` measures this alone.
-//! * Time for views: the same 200 structs with a decoder of each, and with a view of each and its parse.
+//! * Time for views: the same 200 structs with a decoder of each, with a view of each by hand and its parse, and with limcode's.
 //!   `code_size FOLDER views` measures this alone.
 #![forbid(unsafe_code)]
 
+#[path = "code_size/by_hand.rs"]
+mod by_hand;
 #[path = "code_size/cpp.rs"]
 mod cpp;
 #[path = "code_size/package.rs"]
@@ -120,7 +122,7 @@ fn compile_time(folder: &Path, times: usize) -> io::Result<()> {
 fn compile_time_of_views(folder: &Path, times: usize) -> io::Result<()> {
     println!(
         "\n## Time to compile views of {STRUCTS} structs, seconds\n\nThe same structs with limcode's derive: alone, with a decoder \
-         of each, and with views and the parse of a view of each. The median of {times}.\n\n\
+         of each, with views written by hand, and with limcode's views; the parse of each view is called. The median of {times}.\n\n\
          | structs | lines | cargo check | cargo build | cargo build --release |\n|---|---|---|---|---|"
     );
     let declarations = source::structs(STRUCTS);
@@ -136,6 +138,12 @@ fn compile_time_of_views(folder: &Path, times: usize) -> io::Result<()> {
             "time-decoders",
             owned,
             source::each(STRUCTS, |name| source::function(owned, name, false)),
+        ),
+        (
+            "views by hand beside the derive, and the parse of each",
+            "time-by-hand",
+            owned,
+            by_hand::views(STRUCTS) + &source::each(STRUCTS, source::parse),
         ),
         ("`view`, and the parse of each", "time-views", viewed, source::each(STRUCTS, source::parse)),
         ("`view, fields, view_mut`, and the parse of each", "time-fields", all, source::each(STRUCTS, source::parse)),

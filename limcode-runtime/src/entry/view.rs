@@ -46,6 +46,36 @@ pub fn parse_exact<T: View>(bytes: &[u8]) -> Result<T::Marks> {
     found.map_err(|error| error.in_item(T::NAME))
 }
 
+/// The view of the value at the start of `bytes`.
+///
+/// # Errors
+/// As for [`deserialize`](crate::deserialize).
+#[inline(always)]
+pub fn view_at_start<T: View>(bytes: &[u8]) -> Result<T::View<'_>> {
+    let (bytes, marks) = parse::<T>(bytes)?;
+    Ok(T::view(bytes, marks))
+}
+
+/// The view of the value that `bytes` are.
+///
+/// # Errors
+/// As for [`deserialize_exact`](crate::deserialize_exact).
+#[inline(always)]
+pub fn view_exact<T: View>(bytes: &[u8]) -> Result<T::View<'_>> {
+    let marks = parse_exact::<T>(bytes)?;
+    Ok(T::view(bytes, marks))
+}
+
+/// The view of the value at the start of `bytes`, and the bytes after it.
+///
+/// # Errors
+/// As for [`deserialize`](crate::deserialize).
+#[inline(always)]
+pub fn view_prefix<T: View>(bytes: &[u8]) -> Result<(T::View<'_>, &[u8])> {
+    let (bytes, marks, rest) = parse_prefix::<T>(bytes)?;
+    Ok((T::view(bytes, marks), rest))
+}
+
 /// Decodes the value that these bytes of a view are.
 ///
 /// # Errors

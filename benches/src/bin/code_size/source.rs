@@ -132,17 +132,8 @@ const KINDS: [&str; 10] =
 pub fn structs(count: usize) -> String {
     let mut text = String::new();
     for number in 0..count {
-        let mut fields: Vec<String> =
-            (0..4 + number % 4).map(|field| KINDS[(3 * number + 7 * field) % KINDS.len()].to_owned()).collect();
-        let inner = format!("Struct{}", number - number % 4);
-        fields.push(match number % 4 {
-            0 => "i32".to_owned(),
-            1 => inner,
-            2 => format!("Vec<{inner}>"),
-            _ => format!("Option<{inner}>"),
-        });
+        let fields = fields_of(number);
         if number % 10 == 9 {
-            fields[1] = format!("Side{number}");
             text += &format!(
                 "@derive pub enum Side{number} {{ Buy, Sell {{ limit: u64 }}, Swap(u32, u32), Note(String) }}\n"
             );
@@ -152,4 +143,21 @@ pub fn structs(count: usize) -> String {
         text += &format!("@derive pub struct Struct{number} {{ {} }}\n", fields.join(", "));
     }
     text
+}
+
+/// The types of the fields of a struct.
+pub fn fields_of(number: usize) -> Vec<String> {
+    let mut fields: Vec<String> =
+        (0..4 + number % 4).map(|field| KINDS[(3 * number + 7 * field) % KINDS.len()].to_owned()).collect();
+    let inner = format!("Struct{}", number - number % 4);
+    fields.push(match number % 4 {
+        0 => "i32".to_owned(),
+        1 => inner,
+        2 => format!("Vec<{inner}>"),
+        _ => format!("Option<{inner}>"),
+    });
+    if number % 10 == 9 {
+        fields[1] = format!("Side{number}");
+    }
+    fields
 }

@@ -143,8 +143,7 @@ fn viewed(context: &Context<'_>) -> TokenStream {
         /// As for decoding it.
         #[inline(always)]
         pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-            let (bytes, marks) = ::limcode::__private::parse::<#owned>(bytes)?;
-            ::core::result::Result::Ok(Self { bytes, marks })
+            ::limcode::__private::view_at_start::<#owned>(bytes)
         }
 
         /// Validates a value that is all of `bytes`, and returns its view.
@@ -153,8 +152,7 @@ fn viewed(context: &Context<'_>) -> TokenStream {
         /// As for decoding it; `trailing_bytes`.
         #[inline(always)]
         pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-            let marks = ::limcode::__private::parse_exact::<#owned>(bytes)?;
-            ::core::result::Result::Ok(Self { bytes, marks })
+            ::limcode::__private::view_exact::<#owned>(bytes)
         }
 
         /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -165,8 +163,7 @@ fn viewed(context: &Context<'_>) -> TokenStream {
         pub fn parse_prefix(
             bytes: &'a [::core::primitive::u8],
         ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-            let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<#owned>(bytes)?;
-            ::core::result::Result::Ok((Self { bytes, marks }, rest))
+            ::limcode::__private::view_prefix::<#owned>(bytes)
         }
 
         /// The exact bytes of the value.

@@ -338,8 +338,7 @@ impl<'a> StampView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<Stamp>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<Stamp>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -348,8 +347,7 @@ impl<'a> StampView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<Stamp>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<Stamp>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -360,8 +358,7 @@ impl<'a> StampView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<Stamp>(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<Stamp>(bytes)
     }
 
     /// The exact bytes of the value.

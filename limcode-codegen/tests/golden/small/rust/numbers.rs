@@ -462,8 +462,7 @@ impl<'a> SlotView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<Slot>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<Slot>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -472,8 +471,7 @@ impl<'a> SlotView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<Slot>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<Slot>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -484,8 +482,7 @@ impl<'a> SlotView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<Slot>(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<Slot>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -1220,8 +1217,7 @@ impl<'a> HeaderView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<Header>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<Header>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -1230,8 +1226,7 @@ impl<'a> HeaderView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<Header>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<Header>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -1242,8 +1237,7 @@ impl<'a> HeaderView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<Header>(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<Header>(bytes)
     }
 
     /// The exact bytes of the value.

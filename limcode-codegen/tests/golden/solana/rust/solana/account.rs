@@ -373,8 +373,7 @@ impl<'a> AccountView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<Account>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<Account>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -383,8 +382,7 @@ impl<'a> AccountView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<Account>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<Account>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -395,8 +393,7 @@ impl<'a> AccountView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<Account>(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<Account>(bytes)
     }
 
     /// The exact bytes of the value.

@@ -644,8 +644,7 @@ impl<'a> IndexView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<Index>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<Index>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -654,8 +653,7 @@ impl<'a> IndexView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<Index>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<Index>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -666,8 +664,7 @@ impl<'a> IndexView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<Index>(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<Index>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -1363,8 +1360,7 @@ impl<'a> ShredIndexView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<ShredIndex>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<ShredIndex>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -1373,8 +1369,7 @@ impl<'a> ShredIndexView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<ShredIndex>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<ShredIndex>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -1385,10 +1380,7 @@ impl<'a> ShredIndexView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            ShredIndex,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<ShredIndex>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -1938,8 +1930,7 @@ impl<'a> ErasureMetaView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<ErasureMeta>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<ErasureMeta>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -1948,8 +1939,7 @@ impl<'a> ErasureMetaView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<ErasureMeta>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<ErasureMeta>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -1960,10 +1950,7 @@ impl<'a> ErasureMetaView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            ErasureMeta,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<ErasureMeta>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -2525,8 +2512,7 @@ impl<'a> ErasureConfigView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<ErasureConfig>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<ErasureConfig>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -2535,8 +2521,7 @@ impl<'a> ErasureConfigView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<ErasureConfig>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<ErasureConfig>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -2547,10 +2532,7 @@ impl<'a> ErasureConfigView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            ErasureConfig,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<ErasureConfig>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -3088,8 +3070,7 @@ impl<'a> MerkleRootMetaView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<MerkleRootMeta>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<MerkleRootMeta>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -3098,8 +3079,7 @@ impl<'a> MerkleRootMetaView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<MerkleRootMeta>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<MerkleRootMeta>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -3110,10 +3090,7 @@ impl<'a> MerkleRootMetaView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            MerkleRootMeta,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<MerkleRootMeta>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -3917,8 +3894,7 @@ impl<'a> DuplicateSlotProofView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<DuplicateSlotProof>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<DuplicateSlotProof>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -3927,8 +3903,7 @@ impl<'a> DuplicateSlotProofView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<DuplicateSlotProof>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<DuplicateSlotProof>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -3939,10 +3914,7 @@ impl<'a> DuplicateSlotProofView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            DuplicateSlotProof,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<DuplicateSlotProof>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -4706,8 +4678,7 @@ impl<'a> DoubleMerkleMetaView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<DoubleMerkleMeta>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<DoubleMerkleMeta>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -4716,8 +4687,7 @@ impl<'a> DoubleMerkleMetaView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<DoubleMerkleMeta>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<DoubleMerkleMeta>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -4728,10 +4698,7 @@ impl<'a> DoubleMerkleMetaView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            DoubleMerkleMeta,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<DoubleMerkleMeta>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -5323,8 +5290,7 @@ impl<'a> FrozenHashVersionedView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<FrozenHashVersioned>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<FrozenHashVersioned>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -5333,8 +5299,7 @@ impl<'a> FrozenHashVersionedView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<FrozenHashVersioned>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<FrozenHashVersioned>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -5345,10 +5310,7 @@ impl<'a> FrozenHashVersionedView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            FrozenHashVersioned,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<FrozenHashVersioned>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -5840,8 +5802,7 @@ impl<'a> FrozenHashStatusView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<FrozenHashStatus>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<FrozenHashStatus>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -5850,8 +5811,7 @@ impl<'a> FrozenHashStatusView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<FrozenHashStatus>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<FrozenHashStatus>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -5862,10 +5822,7 @@ impl<'a> FrozenHashStatusView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            FrozenHashStatus,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<FrozenHashStatus>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -6366,10 +6323,7 @@ impl<'a> OptimisticSlotMetaVersionedView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<
-            OptimisticSlotMetaVersioned,
-        >(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<OptimisticSlotMetaVersioned>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -6378,10 +6332,7 @@ impl<'a> OptimisticSlotMetaVersionedView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<
-            OptimisticSlotMetaVersioned,
-        >(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<OptimisticSlotMetaVersioned>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -6392,10 +6343,7 @@ impl<'a> OptimisticSlotMetaVersionedView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            OptimisticSlotMetaVersioned,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<OptimisticSlotMetaVersioned>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -6888,8 +6836,7 @@ impl<'a> OptimisticSlotMetaV0View<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<OptimisticSlotMetaV0>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<OptimisticSlotMetaV0>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -6898,8 +6845,7 @@ impl<'a> OptimisticSlotMetaV0View<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<OptimisticSlotMetaV0>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<OptimisticSlotMetaV0>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -6910,10 +6856,7 @@ impl<'a> OptimisticSlotMetaV0View<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            OptimisticSlotMetaV0,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<OptimisticSlotMetaV0>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -7383,8 +7326,7 @@ impl<'a> PerfSampleView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<PerfSample>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<PerfSample>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -7393,8 +7335,7 @@ impl<'a> PerfSampleView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<PerfSample>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<PerfSample>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -7405,10 +7346,7 @@ impl<'a> PerfSampleView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            PerfSample,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<PerfSample>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -7922,8 +7860,7 @@ impl<'a> AddressSignatureMetaView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<AddressSignatureMeta>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<AddressSignatureMeta>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -7932,8 +7869,7 @@ impl<'a> AddressSignatureMetaView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<AddressSignatureMeta>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<AddressSignatureMeta>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -7944,10 +7880,7 @@ impl<'a> AddressSignatureMetaView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            AddressSignatureMeta,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<AddressSignatureMeta>(bytes)
     }
 
     /// The exact bytes of the value.

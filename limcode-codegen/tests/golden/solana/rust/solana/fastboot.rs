@@ -100,10 +100,7 @@ impl<'a> SerdeObsoleteAccountsMapView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<
-            SerdeObsoleteAccountsMap,
-        >(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<SerdeObsoleteAccountsMap>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -112,10 +109,7 @@ impl<'a> SerdeObsoleteAccountsMapView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<
-            SerdeObsoleteAccountsMap,
-        >(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<SerdeObsoleteAccountsMap>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -126,10 +120,7 @@ impl<'a> SerdeObsoleteAccountsMapView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            SerdeObsoleteAccountsMap,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<SerdeObsoleteAccountsMap>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -514,10 +505,7 @@ impl<'a> SerdeObsoleteAccountsView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<
-            SerdeObsoleteAccounts,
-        >(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<SerdeObsoleteAccounts>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -526,8 +514,7 @@ impl<'a> SerdeObsoleteAccountsView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<SerdeObsoleteAccounts>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<SerdeObsoleteAccounts>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -538,10 +525,7 @@ impl<'a> SerdeObsoleteAccountsView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            SerdeObsoleteAccounts,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<SerdeObsoleteAccounts>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -957,10 +941,7 @@ impl<'a> SerdeObsoleteAccountItemView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<
-            SerdeObsoleteAccountItem,
-        >(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<SerdeObsoleteAccountItem>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -969,10 +950,7 @@ impl<'a> SerdeObsoleteAccountItemView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<
-            SerdeObsoleteAccountItem,
-        >(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<SerdeObsoleteAccountItem>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -983,10 +961,7 @@ impl<'a> SerdeObsoleteAccountItemView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            SerdeObsoleteAccountItem,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<SerdeObsoleteAccountItem>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -1476,8 +1451,7 @@ impl<'a> StoragesListView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<StoragesList>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<StoragesList>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -1486,8 +1460,7 @@ impl<'a> StoragesListView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<StoragesList>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<StoragesList>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -1498,10 +1471,7 @@ impl<'a> StoragesListView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            StoragesList,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<StoragesList>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -1909,8 +1879,7 @@ impl<'a> StorageListItemView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<StorageListItem>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<StorageListItem>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -1919,8 +1888,7 @@ impl<'a> StorageListItemView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<StorageListItem>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<StorageListItem>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -1931,10 +1899,7 @@ impl<'a> StorageListItemView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            StorageListItem,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<StorageListItem>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -2447,8 +2412,7 @@ impl<'a> StartupHintsView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<StartupHints>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<StartupHints>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -2457,8 +2421,7 @@ impl<'a> StartupHintsView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<StartupHints>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<StartupHints>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -2469,10 +2432,7 @@ impl<'a> StartupHintsView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            StartupHints,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<StartupHints>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -2813,8 +2773,7 @@ impl<'a> StartupHintView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<StartupHint>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<StartupHint>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -2823,8 +2782,7 @@ impl<'a> StartupHintView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<StartupHint>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<StartupHint>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -2835,10 +2793,7 @@ impl<'a> StartupHintView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            StartupHint,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<StartupHint>(bytes)
     }
 
     /// The exact bytes of the value.

@@ -96,8 +96,7 @@ impl<'a> FeatureView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<Feature>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<Feature>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -106,8 +105,7 @@ impl<'a> FeatureView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<Feature>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<Feature>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -118,8 +116,7 @@ impl<'a> FeatureView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<Feature>(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<Feature>(bytes)
     }
 
     /// The exact bytes of the value.

@@ -385,10 +385,7 @@ pub mod v2 {
         /// As for decoding it.
         #[inline(always)]
         pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-            let (bytes, marks) = ::limcode::__private::parse::<
-                LoaderInstruction,
-            >(bytes)?;
-            ::core::result::Result::Ok(Self { bytes, marks })
+            ::limcode::__private::view_at_start::<LoaderInstruction>(bytes)
         }
 
         /// Validates a value that is all of `bytes`, and returns its view.
@@ -399,8 +396,7 @@ pub mod v2 {
         pub fn parse_exact(
             bytes: &'a [::core::primitive::u8],
         ) -> ::limcode::Result<Self> {
-            let marks = ::limcode::__private::parse_exact::<LoaderInstruction>(bytes)?;
-            ::core::result::Result::Ok(Self { bytes, marks })
+            ::limcode::__private::view_exact::<LoaderInstruction>(bytes)
         }
 
         /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -411,10 +407,7 @@ pub mod v2 {
         pub fn parse_prefix(
             bytes: &'a [::core::primitive::u8],
         ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-            let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-                LoaderInstruction,
-            >(bytes)?;
-            ::core::result::Result::Ok((Self { bytes, marks }, rest))
+            ::limcode::__private::view_prefix::<LoaderInstruction>(bytes)
         }
 
         /// The exact bytes of the value.
@@ -1432,10 +1425,7 @@ pub mod v3 {
         /// As for decoding it.
         #[inline(always)]
         pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-            let (bytes, marks) = ::limcode::__private::parse::<
-                UpgradeableLoaderInstruction,
-            >(bytes)?;
-            ::core::result::Result::Ok(Self { bytes, marks })
+            ::limcode::__private::view_at_start::<UpgradeableLoaderInstruction>(bytes)
         }
 
         /// Validates a value that is all of `bytes`, and returns its view.
@@ -1446,10 +1436,7 @@ pub mod v3 {
         pub fn parse_exact(
             bytes: &'a [::core::primitive::u8],
         ) -> ::limcode::Result<Self> {
-            let marks = ::limcode::__private::parse_exact::<
-                UpgradeableLoaderInstruction,
-            >(bytes)?;
-            ::core::result::Result::Ok(Self { bytes, marks })
+            ::limcode::__private::view_exact::<UpgradeableLoaderInstruction>(bytes)
         }
 
         /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -1460,10 +1447,7 @@ pub mod v3 {
         pub fn parse_prefix(
             bytes: &'a [::core::primitive::u8],
         ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-            let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-                UpgradeableLoaderInstruction,
-            >(bytes)?;
-            ::core::result::Result::Ok((Self { bytes, marks }, rest))
+            ::limcode::__private::view_prefix::<UpgradeableLoaderInstruction>(bytes)
         }
 
         /// The exact bytes of the value.
@@ -2414,10 +2398,7 @@ pub mod v3 {
         /// As for decoding it.
         #[inline(always)]
         pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-            let (bytes, marks) = ::limcode::__private::parse::<
-                UpgradeableLoaderState,
-            >(bytes)?;
-            ::core::result::Result::Ok(Self { bytes, marks })
+            ::limcode::__private::view_at_start::<UpgradeableLoaderState>(bytes)
         }
 
         /// Validates a value that is all of `bytes`, and returns its view.
@@ -2428,10 +2409,7 @@ pub mod v3 {
         pub fn parse_exact(
             bytes: &'a [::core::primitive::u8],
         ) -> ::limcode::Result<Self> {
-            let marks = ::limcode::__private::parse_exact::<
-                UpgradeableLoaderState,
-            >(bytes)?;
-            ::core::result::Result::Ok(Self { bytes, marks })
+            ::limcode::__private::view_exact::<UpgradeableLoaderState>(bytes)
         }
 
         /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -2442,10 +2420,7 @@ pub mod v3 {
         pub fn parse_prefix(
             bytes: &'a [::core::primitive::u8],
         ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-            let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-                UpgradeableLoaderState,
-            >(bytes)?;
-            ::core::result::Result::Ok((Self { bytes, marks }, rest))
+            ::limcode::__private::view_prefix::<UpgradeableLoaderState>(bytes)
         }
 
         /// The exact bytes of the value.
@@ -3035,8 +3010,7 @@ pub mod v3 {
         /// As for decoding it.
         #[inline(always)]
         pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-            let (bytes, marks) = ::limcode::__private::parse::<BufferMetadata>(bytes)?;
-            ::core::result::Result::Ok(Self { bytes, marks })
+            ::limcode::__private::view_at_start::<BufferMetadata>(bytes)
         }
 
         /// Validates a value that is all of `bytes`, and returns its view.
@@ -3047,8 +3021,7 @@ pub mod v3 {
         pub fn parse_exact(
             bytes: &'a [::core::primitive::u8],
         ) -> ::limcode::Result<Self> {
-            let marks = ::limcode::__private::parse_exact::<BufferMetadata>(bytes)?;
-            ::core::result::Result::Ok(Self { bytes, marks })
+            ::limcode::__private::view_exact::<BufferMetadata>(bytes)
         }
 
         /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -3059,10 +3032,7 @@ pub mod v3 {
         pub fn parse_prefix(
             bytes: &'a [::core::primitive::u8],
         ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-            let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-                BufferMetadata,
-            >(bytes)?;
-            ::core::result::Result::Ok((Self { bytes, marks }, rest))
+            ::limcode::__private::view_prefix::<BufferMetadata>(bytes)
         }
 
         /// The exact bytes of the value.
@@ -3669,8 +3639,7 @@ pub mod v3 {
         /// As for decoding it.
         #[inline(always)]
         pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-            let (bytes, marks) = ::limcode::__private::parse::<BufferAccount>(bytes)?;
-            ::core::result::Result::Ok(Self { bytes, marks })
+            ::limcode::__private::view_at_start::<BufferAccount>(bytes)
         }
 
         /// Validates a value that is all of `bytes`, and returns its view.
@@ -3681,8 +3650,7 @@ pub mod v3 {
         pub fn parse_exact(
             bytes: &'a [::core::primitive::u8],
         ) -> ::limcode::Result<Self> {
-            let marks = ::limcode::__private::parse_exact::<BufferAccount>(bytes)?;
-            ::core::result::Result::Ok(Self { bytes, marks })
+            ::limcode::__private::view_exact::<BufferAccount>(bytes)
         }
 
         /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -3693,10 +3661,7 @@ pub mod v3 {
         pub fn parse_prefix(
             bytes: &'a [::core::primitive::u8],
         ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-            let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-                BufferAccount,
-            >(bytes)?;
-            ::core::result::Result::Ok((Self { bytes, marks }, rest))
+            ::limcode::__private::view_prefix::<BufferAccount>(bytes)
         }
 
         /// The exact bytes of the value.
@@ -4209,10 +4174,7 @@ pub mod v3 {
         /// As for decoding it.
         #[inline(always)]
         pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-            let (bytes, marks) = ::limcode::__private::parse::<
-                ProgramDataMetadata,
-            >(bytes)?;
-            ::core::result::Result::Ok(Self { bytes, marks })
+            ::limcode::__private::view_at_start::<ProgramDataMetadata>(bytes)
         }
 
         /// Validates a value that is all of `bytes`, and returns its view.
@@ -4223,8 +4185,7 @@ pub mod v3 {
         pub fn parse_exact(
             bytes: &'a [::core::primitive::u8],
         ) -> ::limcode::Result<Self> {
-            let marks = ::limcode::__private::parse_exact::<ProgramDataMetadata>(bytes)?;
-            ::core::result::Result::Ok(Self { bytes, marks })
+            ::limcode::__private::view_exact::<ProgramDataMetadata>(bytes)
         }
 
         /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -4235,10 +4196,7 @@ pub mod v3 {
         pub fn parse_prefix(
             bytes: &'a [::core::primitive::u8],
         ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-            let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-                ProgramDataMetadata,
-            >(bytes)?;
-            ::core::result::Result::Ok((Self { bytes, marks }, rest))
+            ::limcode::__private::view_prefix::<ProgramDataMetadata>(bytes)
         }
 
         /// The exact bytes of the value.
@@ -4852,10 +4810,7 @@ pub mod v3 {
         /// As for decoding it.
         #[inline(always)]
         pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-            let (bytes, marks) = ::limcode::__private::parse::<
-                ProgramDataAccount,
-            >(bytes)?;
-            ::core::result::Result::Ok(Self { bytes, marks })
+            ::limcode::__private::view_at_start::<ProgramDataAccount>(bytes)
         }
 
         /// Validates a value that is all of `bytes`, and returns its view.
@@ -4866,8 +4821,7 @@ pub mod v3 {
         pub fn parse_exact(
             bytes: &'a [::core::primitive::u8],
         ) -> ::limcode::Result<Self> {
-            let marks = ::limcode::__private::parse_exact::<ProgramDataAccount>(bytes)?;
-            ::core::result::Result::Ok(Self { bytes, marks })
+            ::limcode::__private::view_exact::<ProgramDataAccount>(bytes)
         }
 
         /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -4878,10 +4832,7 @@ pub mod v3 {
         pub fn parse_prefix(
             bytes: &'a [::core::primitive::u8],
         ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-            let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-                ProgramDataAccount,
-            >(bytes)?;
-            ::core::result::Result::Ok((Self { bytes, marks }, rest))
+            ::limcode::__private::view_prefix::<ProgramDataAccount>(bytes)
         }
 
         /// The exact bytes of the value.
@@ -5967,10 +5918,7 @@ pub mod v4 {
         /// As for decoding it.
         #[inline(always)]
         pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-            let (bytes, marks) = ::limcode::__private::parse::<
-                LoaderV4Instruction,
-            >(bytes)?;
-            ::core::result::Result::Ok(Self { bytes, marks })
+            ::limcode::__private::view_at_start::<LoaderV4Instruction>(bytes)
         }
 
         /// Validates a value that is all of `bytes`, and returns its view.
@@ -5981,8 +5929,7 @@ pub mod v4 {
         pub fn parse_exact(
             bytes: &'a [::core::primitive::u8],
         ) -> ::limcode::Result<Self> {
-            let marks = ::limcode::__private::parse_exact::<LoaderV4Instruction>(bytes)?;
-            ::core::result::Result::Ok(Self { bytes, marks })
+            ::limcode::__private::view_exact::<LoaderV4Instruction>(bytes)
         }
 
         /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -5993,10 +5940,7 @@ pub mod v4 {
         pub fn parse_prefix(
             bytes: &'a [::core::primitive::u8],
         ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-            let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-                LoaderV4Instruction,
-            >(bytes)?;
-            ::core::result::Result::Ok((Self { bytes, marks }, rest))
+            ::limcode::__private::view_prefix::<LoaderV4Instruction>(bytes)
         }
 
         /// The exact bytes of the value.

@@ -114,8 +114,7 @@ impl<'a> AuthorizedView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<Authorized>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<Authorized>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -124,8 +123,7 @@ impl<'a> AuthorizedView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<Authorized>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<Authorized>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -136,10 +134,7 @@ impl<'a> AuthorizedView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            Authorized,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<Authorized>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -656,8 +651,7 @@ impl<'a> LockupView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<Lockup>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<Lockup>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -666,8 +660,7 @@ impl<'a> LockupView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<Lockup>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<Lockup>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -678,8 +671,7 @@ impl<'a> LockupView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<Lockup>(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<Lockup>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -1217,8 +1209,7 @@ impl<'a> MetaView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<Meta>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<Meta>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -1227,8 +1218,7 @@ impl<'a> MetaView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<Meta>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<Meta>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -1239,8 +1229,7 @@ impl<'a> MetaView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<Meta>(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<Meta>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -1824,8 +1813,7 @@ impl<'a> DelegationView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<Delegation>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<Delegation>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -1834,8 +1822,7 @@ impl<'a> DelegationView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<Delegation>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<Delegation>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -1846,10 +1833,7 @@ impl<'a> DelegationView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            Delegation,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<Delegation>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -2470,8 +2454,7 @@ impl<'a> StakeView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<Stake>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<Stake>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -2480,8 +2463,7 @@ impl<'a> StakeView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<Stake>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<Stake>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -2492,8 +2474,7 @@ impl<'a> StakeView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<Stake>(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<Stake>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -3187,8 +3168,7 @@ impl<'a> StakeStateV2View<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<StakeStateV2>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<StakeStateV2>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -3197,8 +3177,7 @@ impl<'a> StakeStateV2View<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<StakeStateV2>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<StakeStateV2>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -3209,10 +3188,7 @@ impl<'a> StakeStateV2View<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            StakeStateV2,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<StakeStateV2>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -3767,8 +3743,7 @@ impl<'a> StakeAccountView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<StakeAccount>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<StakeAccount>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -3777,8 +3752,7 @@ impl<'a> StakeAccountView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<StakeAccount>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<StakeAccount>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -3789,10 +3763,7 @@ impl<'a> StakeAccountView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            StakeAccount,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<StakeAccount>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -4374,8 +4345,7 @@ impl<'a> LockupArgsView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<LockupArgs>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<LockupArgs>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -4384,8 +4354,7 @@ impl<'a> LockupArgsView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<LockupArgs>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<LockupArgs>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -4396,10 +4365,7 @@ impl<'a> LockupArgsView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            LockupArgs,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<LockupArgs>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -4945,8 +4911,7 @@ impl<'a> LockupCheckedArgsView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<LockupCheckedArgs>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<LockupCheckedArgs>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -4955,8 +4920,7 @@ impl<'a> LockupCheckedArgsView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<LockupCheckedArgs>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<LockupCheckedArgs>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -4967,10 +4931,7 @@ impl<'a> LockupCheckedArgsView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            LockupCheckedArgs,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<LockupCheckedArgs>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -5769,10 +5730,7 @@ impl<'a> AuthorizeWithSeedArgsView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<
-            AuthorizeWithSeedArgs,
-        >(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<AuthorizeWithSeedArgs>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -5781,8 +5739,7 @@ impl<'a> AuthorizeWithSeedArgsView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<AuthorizeWithSeedArgs>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<AuthorizeWithSeedArgs>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -5793,10 +5750,7 @@ impl<'a> AuthorizeWithSeedArgsView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            AuthorizeWithSeedArgs,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<AuthorizeWithSeedArgs>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -6779,10 +6733,7 @@ impl<'a> AuthorizeCheckedWithSeedArgsView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<
-            AuthorizeCheckedWithSeedArgs,
-        >(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<AuthorizeCheckedWithSeedArgs>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -6791,10 +6742,7 @@ impl<'a> AuthorizeCheckedWithSeedArgsView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<
-            AuthorizeCheckedWithSeedArgs,
-        >(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<AuthorizeCheckedWithSeedArgs>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -6805,10 +6753,7 @@ impl<'a> AuthorizeCheckedWithSeedArgsView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            AuthorizeCheckedWithSeedArgs,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<AuthorizeCheckedWithSeedArgs>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -8629,8 +8574,7 @@ impl<'a> StakeInstructionView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<StakeInstruction>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<StakeInstruction>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -8639,8 +8583,7 @@ impl<'a> StakeInstructionView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<StakeInstruction>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<StakeInstruction>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -8651,10 +8594,7 @@ impl<'a> StakeInstructionView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            StakeInstruction,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<StakeInstruction>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -9685,8 +9625,7 @@ pub mod config {
         /// As for decoding it.
         #[inline(always)]
         pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-            let (bytes, marks) = ::limcode::__private::parse::<Config>(bytes)?;
-            ::core::result::Result::Ok(Self { bytes, marks })
+            ::limcode::__private::view_at_start::<Config>(bytes)
         }
 
         /// Validates a value that is all of `bytes`, and returns its view.
@@ -9697,8 +9636,7 @@ pub mod config {
         pub fn parse_exact(
             bytes: &'a [::core::primitive::u8],
         ) -> ::limcode::Result<Self> {
-            let marks = ::limcode::__private::parse_exact::<Config>(bytes)?;
-            ::core::result::Result::Ok(Self { bytes, marks })
+            ::limcode::__private::view_exact::<Config>(bytes)
         }
 
         /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -9709,10 +9647,7 @@ pub mod config {
         pub fn parse_prefix(
             bytes: &'a [::core::primitive::u8],
         ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-            let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-                Config,
-            >(bytes)?;
-            ::core::result::Result::Ok((Self { bytes, marks }, rest))
+            ::limcode::__private::view_prefix::<Config>(bytes)
         }
 
         /// The exact bytes of the value.

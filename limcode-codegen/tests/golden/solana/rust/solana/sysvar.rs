@@ -119,8 +119,7 @@ impl<'a> ClockView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<Clock>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<Clock>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -129,8 +128,7 @@ impl<'a> ClockView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<Clock>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<Clock>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -141,8 +139,7 @@ impl<'a> ClockView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<Clock>(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<Clock>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -711,8 +708,7 @@ impl<'a> RentView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<Rent>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<Rent>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -721,8 +717,7 @@ impl<'a> RentView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<Rent>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<Rent>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -733,8 +728,7 @@ impl<'a> RentView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<Rent>(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<Rent>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -1229,8 +1223,7 @@ impl<'a> EpochScheduleView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<EpochSchedule>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<EpochSchedule>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -1239,8 +1232,7 @@ impl<'a> EpochScheduleView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<EpochSchedule>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<EpochSchedule>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -1251,10 +1243,7 @@ impl<'a> EpochScheduleView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            EpochSchedule,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<EpochSchedule>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -1916,8 +1905,7 @@ impl<'a> EpochRewardsView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<EpochRewards>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<EpochRewards>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -1926,8 +1914,7 @@ impl<'a> EpochRewardsView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<EpochRewards>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<EpochRewards>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -1938,10 +1925,7 @@ impl<'a> EpochRewardsView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            EpochRewards,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<EpochRewards>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -2663,8 +2647,7 @@ impl<'a> SlotHashView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<SlotHash>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<SlotHash>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -2673,8 +2656,7 @@ impl<'a> SlotHashView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<SlotHash>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<SlotHash>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -2685,10 +2667,7 @@ impl<'a> SlotHashView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            SlotHash,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<SlotHash>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -3263,8 +3242,7 @@ impl<'a> SlotHashesView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<SlotHashes>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<SlotHashes>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -3273,8 +3251,7 @@ impl<'a> SlotHashesView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<SlotHashes>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<SlotHashes>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -3285,10 +3262,7 @@ impl<'a> SlotHashesView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            SlotHashes,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<SlotHashes>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -3726,8 +3700,7 @@ impl<'a> SlotHistoryView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<SlotHistory>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<SlotHistory>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -3736,8 +3709,7 @@ impl<'a> SlotHistoryView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<SlotHistory>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<SlotHistory>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -3748,10 +3720,7 @@ impl<'a> SlotHistoryView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            SlotHistory,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<SlotHistory>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -4220,8 +4189,7 @@ impl<'a> StakeHistoryEntryView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<StakeHistoryEntry>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<StakeHistoryEntry>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -4230,8 +4198,7 @@ impl<'a> StakeHistoryEntryView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<StakeHistoryEntry>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<StakeHistoryEntry>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -4242,10 +4209,7 @@ impl<'a> StakeHistoryEntryView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            StakeHistoryEntry,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<StakeHistoryEntry>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -4744,8 +4708,7 @@ impl<'a> StakeHistoryItemView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<StakeHistoryItem>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<StakeHistoryItem>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -4754,8 +4717,7 @@ impl<'a> StakeHistoryItemView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<StakeHistoryItem>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<StakeHistoryItem>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -4766,10 +4728,7 @@ impl<'a> StakeHistoryItemView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            StakeHistoryItem,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<StakeHistoryItem>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -5356,8 +5315,7 @@ impl<'a> StakeHistoryView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<StakeHistory>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<StakeHistory>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -5366,8 +5324,7 @@ impl<'a> StakeHistoryView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<StakeHistory>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<StakeHistory>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -5378,10 +5335,7 @@ impl<'a> StakeHistoryView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            StakeHistory,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<StakeHistory>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -5793,8 +5747,7 @@ impl<'a> LastRestartSlotView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<LastRestartSlot>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<LastRestartSlot>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -5803,8 +5756,7 @@ impl<'a> LastRestartSlotView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<LastRestartSlot>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<LastRestartSlot>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -5815,10 +5767,7 @@ impl<'a> LastRestartSlotView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            LastRestartSlot,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<LastRestartSlot>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -6237,8 +6186,7 @@ pub mod recent_blockhashes {
         /// As for decoding it.
         #[inline(always)]
         pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-            let (bytes, marks) = ::limcode::__private::parse::<Entry>(bytes)?;
-            ::core::result::Result::Ok(Self { bytes, marks })
+            ::limcode::__private::view_at_start::<Entry>(bytes)
         }
 
         /// Validates a value that is all of `bytes`, and returns its view.
@@ -6249,8 +6197,7 @@ pub mod recent_blockhashes {
         pub fn parse_exact(
             bytes: &'a [::core::primitive::u8],
         ) -> ::limcode::Result<Self> {
-            let marks = ::limcode::__private::parse_exact::<Entry>(bytes)?;
-            ::core::result::Result::Ok(Self { bytes, marks })
+            ::limcode::__private::view_exact::<Entry>(bytes)
         }
 
         /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -6261,10 +6208,7 @@ pub mod recent_blockhashes {
         pub fn parse_prefix(
             bytes: &'a [::core::primitive::u8],
         ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-            let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-                Entry,
-            >(bytes)?;
-            ::core::result::Result::Ok((Self { bytes, marks }, rest))
+            ::limcode::__private::view_prefix::<Entry>(bytes)
         }
 
         /// The exact bytes of the value.
@@ -6895,10 +6839,7 @@ pub mod recent_blockhashes {
         /// As for decoding it.
         #[inline(always)]
         pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-            let (bytes, marks) = ::limcode::__private::parse::<
-                RecentBlockhashes,
-            >(bytes)?;
-            ::core::result::Result::Ok(Self { bytes, marks })
+            ::limcode::__private::view_at_start::<RecentBlockhashes>(bytes)
         }
 
         /// Validates a value that is all of `bytes`, and returns its view.
@@ -6909,8 +6850,7 @@ pub mod recent_blockhashes {
         pub fn parse_exact(
             bytes: &'a [::core::primitive::u8],
         ) -> ::limcode::Result<Self> {
-            let marks = ::limcode::__private::parse_exact::<RecentBlockhashes>(bytes)?;
-            ::core::result::Result::Ok(Self { bytes, marks })
+            ::limcode::__private::view_exact::<RecentBlockhashes>(bytes)
         }
 
         /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -6921,10 +6861,7 @@ pub mod recent_blockhashes {
         pub fn parse_prefix(
             bytes: &'a [::core::primitive::u8],
         ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-            let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-                RecentBlockhashes,
-            >(bytes)?;
-            ::core::result::Result::Ok((Self { bytes, marks }, rest))
+            ::limcode::__private::view_prefix::<RecentBlockhashes>(bytes)
         }
 
         /// The exact bytes of the value.
@@ -7357,8 +7294,7 @@ impl<'a> FeesView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<Fees>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<Fees>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -7367,8 +7303,7 @@ impl<'a> FeesView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<Fees>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<Fees>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -7379,8 +7314,7 @@ impl<'a> FeesView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<Fees>(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<Fees>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -7789,8 +7723,7 @@ impl<'a> RewardsView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<Rewards>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<Rewards>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -7799,8 +7732,7 @@ impl<'a> RewardsView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<Rewards>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<Rewards>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -7811,8 +7743,7 @@ impl<'a> RewardsView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<Rewards>(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<Rewards>(bytes)
     }
 
     /// The exact bytes of the value.

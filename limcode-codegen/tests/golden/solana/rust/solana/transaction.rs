@@ -304,8 +304,7 @@ impl<'a> MessageHeaderView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<MessageHeader>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<MessageHeader>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -314,8 +313,7 @@ impl<'a> MessageHeaderView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<MessageHeader>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<MessageHeader>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -326,10 +324,7 @@ impl<'a> MessageHeaderView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            MessageHeader,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<MessageHeader>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -1084,8 +1079,7 @@ impl<'a> CompiledInstructionView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<CompiledInstruction>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<CompiledInstruction>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -1094,8 +1088,7 @@ impl<'a> CompiledInstructionView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<CompiledInstruction>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<CompiledInstruction>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -1106,10 +1099,7 @@ impl<'a> CompiledInstructionView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            CompiledInstruction,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<CompiledInstruction>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -2090,8 +2080,7 @@ pub mod legacy {
         /// As for decoding it.
         #[inline(always)]
         pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-            let (bytes, marks) = ::limcode::__private::parse::<Message>(bytes)?;
-            ::core::result::Result::Ok(Self { bytes, marks })
+            ::limcode::__private::view_at_start::<Message>(bytes)
         }
 
         /// Validates a value that is all of `bytes`, and returns its view.
@@ -2102,8 +2091,7 @@ pub mod legacy {
         pub fn parse_exact(
             bytes: &'a [::core::primitive::u8],
         ) -> ::limcode::Result<Self> {
-            let marks = ::limcode::__private::parse_exact::<Message>(bytes)?;
-            ::core::result::Result::Ok(Self { bytes, marks })
+            ::limcode::__private::view_exact::<Message>(bytes)
         }
 
         /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -2114,10 +2102,7 @@ pub mod legacy {
         pub fn parse_prefix(
             bytes: &'a [::core::primitive::u8],
         ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-            let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-                Message,
-            >(bytes)?;
-            ::core::result::Result::Ok((Self { bytes, marks }, rest))
+            ::limcode::__private::view_prefix::<Message>(bytes)
         }
 
         /// The exact bytes of the value.
@@ -3168,10 +3153,7 @@ pub mod v0 {
         /// As for decoding it.
         #[inline(always)]
         pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-            let (bytes, marks) = ::limcode::__private::parse::<
-                MessageAddressTableLookup,
-            >(bytes)?;
-            ::core::result::Result::Ok(Self { bytes, marks })
+            ::limcode::__private::view_at_start::<MessageAddressTableLookup>(bytes)
         }
 
         /// Validates a value that is all of `bytes`, and returns its view.
@@ -3182,10 +3164,7 @@ pub mod v0 {
         pub fn parse_exact(
             bytes: &'a [::core::primitive::u8],
         ) -> ::limcode::Result<Self> {
-            let marks = ::limcode::__private::parse_exact::<
-                MessageAddressTableLookup,
-            >(bytes)?;
-            ::core::result::Result::Ok(Self { bytes, marks })
+            ::limcode::__private::view_exact::<MessageAddressTableLookup>(bytes)
         }
 
         /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -3196,10 +3175,7 @@ pub mod v0 {
         pub fn parse_prefix(
             bytes: &'a [::core::primitive::u8],
         ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-            let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-                MessageAddressTableLookup,
-            >(bytes)?;
-            ::core::result::Result::Ok((Self { bytes, marks }, rest))
+            ::limcode::__private::view_prefix::<MessageAddressTableLookup>(bytes)
         }
 
         /// The exact bytes of the value.
@@ -4310,8 +4286,7 @@ pub mod v0 {
         /// As for decoding it.
         #[inline(always)]
         pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-            let (bytes, marks) = ::limcode::__private::parse::<Message>(bytes)?;
-            ::core::result::Result::Ok(Self { bytes, marks })
+            ::limcode::__private::view_at_start::<Message>(bytes)
         }
 
         /// Validates a value that is all of `bytes`, and returns its view.
@@ -4322,8 +4297,7 @@ pub mod v0 {
         pub fn parse_exact(
             bytes: &'a [::core::primitive::u8],
         ) -> ::limcode::Result<Self> {
-            let marks = ::limcode::__private::parse_exact::<Message>(bytes)?;
-            ::core::result::Result::Ok(Self { bytes, marks })
+            ::limcode::__private::view_exact::<Message>(bytes)
         }
 
         /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -4334,10 +4308,7 @@ pub mod v0 {
         pub fn parse_prefix(
             bytes: &'a [::core::primitive::u8],
         ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-            let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-                Message,
-            >(bytes)?;
-            ::core::result::Result::Ok((Self { bytes, marks }, rest))
+            ::limcode::__private::view_prefix::<Message>(bytes)
         }
 
         /// The exact bytes of the value.
@@ -5414,8 +5385,7 @@ pub mod v0 {
         /// As for decoding it.
         #[inline(always)]
         pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-            let (bytes, marks) = ::limcode::__private::parse::<LoadedAddresses>(bytes)?;
-            ::core::result::Result::Ok(Self { bytes, marks })
+            ::limcode::__private::view_at_start::<LoadedAddresses>(bytes)
         }
 
         /// Validates a value that is all of `bytes`, and returns its view.
@@ -5426,8 +5396,7 @@ pub mod v0 {
         pub fn parse_exact(
             bytes: &'a [::core::primitive::u8],
         ) -> ::limcode::Result<Self> {
-            let marks = ::limcode::__private::parse_exact::<LoadedAddresses>(bytes)?;
-            ::core::result::Result::Ok(Self { bytes, marks })
+            ::limcode::__private::view_exact::<LoadedAddresses>(bytes)
         }
 
         /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -5438,10 +5407,7 @@ pub mod v0 {
         pub fn parse_prefix(
             bytes: &'a [::core::primitive::u8],
         ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-            let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-                LoadedAddresses,
-            >(bytes)?;
-            ::core::result::Result::Ok((Self { bytes, marks }, rest))
+            ::limcode::__private::view_prefix::<LoadedAddresses>(bytes)
         }
 
         /// The exact bytes of the value.
@@ -7214,8 +7180,7 @@ pub mod v1 {
         /// As for decoding it.
         #[inline(always)]
         pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-            let (bytes, marks) = ::limcode::__private::parse::<Message>(bytes)?;
-            ::core::result::Result::Ok(Self { bytes, marks })
+            ::limcode::__private::view_at_start::<Message>(bytes)
         }
 
         /// Validates a value that is all of `bytes`, and returns its view.
@@ -7226,8 +7191,7 @@ pub mod v1 {
         pub fn parse_exact(
             bytes: &'a [::core::primitive::u8],
         ) -> ::limcode::Result<Self> {
-            let marks = ::limcode::__private::parse_exact::<Message>(bytes)?;
-            ::core::result::Result::Ok(Self { bytes, marks })
+            ::limcode::__private::view_exact::<Message>(bytes)
         }
 
         /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -7238,10 +7202,7 @@ pub mod v1 {
         pub fn parse_prefix(
             bytes: &'a [::core::primitive::u8],
         ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-            let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-                Message,
-            >(bytes)?;
-            ::core::result::Result::Ok((Self { bytes, marks }, rest))
+            ::limcode::__private::view_prefix::<Message>(bytes)
         }
 
         /// The exact bytes of the value.
@@ -8583,8 +8544,7 @@ impl<'a> VersionedMessageView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<VersionedMessage>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<VersionedMessage>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -8593,8 +8553,7 @@ impl<'a> VersionedMessageView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<VersionedMessage>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<VersionedMessage>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -8605,10 +8564,7 @@ impl<'a> VersionedMessageView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            VersionedMessage,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<VersionedMessage>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -9632,8 +9588,7 @@ impl<'a> VersionedTransactionView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<VersionedTransaction>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<VersionedTransaction>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -9642,8 +9597,7 @@ impl<'a> VersionedTransactionView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<VersionedTransaction>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<VersionedTransaction>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -9654,10 +9608,7 @@ impl<'a> VersionedTransactionView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            VersionedTransaction,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<VersionedTransaction>(bytes)
     }
 
     /// The exact bytes of the value.
@@ -10668,8 +10619,7 @@ impl<'a> TransactionView<'a> {
     /// As for decoding it.
     #[inline(always)]
     pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let (bytes, marks) = ::limcode::__private::parse::<Transaction>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_at_start::<Transaction>(bytes)
     }
 
     /// Validates a value that is all of `bytes`, and returns its view.
@@ -10678,8 +10628,7 @@ impl<'a> TransactionView<'a> {
     /// As for decoding it; `trailing_bytes`.
     #[inline(always)]
     pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
-        let marks = ::limcode::__private::parse_exact::<Transaction>(bytes)?;
-        ::core::result::Result::Ok(Self { bytes, marks })
+        ::limcode::__private::view_exact::<Transaction>(bytes)
     }
 
     /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
@@ -10690,10 +10639,7 @@ impl<'a> TransactionView<'a> {
     pub fn parse_prefix(
         bytes: &'a [::core::primitive::u8],
     ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
-        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
-            Transaction,
-        >(bytes)?;
-        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        ::limcode::__private::view_prefix::<Transaction>(bytes)
     }
 
     /// The exact bytes of the value.
