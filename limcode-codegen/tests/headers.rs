@@ -237,6 +237,9 @@ fn compile(include: &Path, source: &Path, modes: &[&[&str]]) {
             .arg(here("../limcode-runtime/cpp/include"))
             .arg("-I")
             .arg(include)
+            // Where the functions of `check` are declared.
+            .arg("-I")
+            .arg(here("../tests/cpp/generated"))
             .args(["-x", "c++"])
             .arg(source)
             .output()
