@@ -8,7 +8,7 @@ use limcode::{DecodeOwned, Encode, Limcode};
 #[allow(dead_code, reason = "other tests use the rest")]
 mod by_hand;
 
-use by_hand::{Calls, Window, rules};
+use by_hand::{Calls, Holder, Window, rules};
 
 /// Rejects `bytes` at this offset and path, for this reason, when they are read to a new value and to one that is there.
 fn rejects<T: DecodeOwned + Default + Debug>(bytes: &[u8], offset: usize, path: &str, reason: &str) {
@@ -61,16 +61,6 @@ fn what_a_function_rejects_is_not_written() {
     assert!(rules::is_open(&window(3, 4)).is_ok());
 }
 
-/// Where values of such a struct are found.
-#[derive(Clone, Debug, Default, PartialEq, Limcode)]
-struct Holder {
-    named: Window,
-    boxed: Box<Window>,
-    array: [Window; 2],
-    option: Option<Window>,
-    pair: (u8, Window),
-}
-
 #[test]
 fn it_is_asked_wherever_a_value_is() {
     let bytes = [1, 0, 2, 0, 1, 0, 2, 0, 1, 0, 2, 0, 1, 0, 2, 0, 1, 1, 0, 2, 0, 7, 1, 0, 2, 0];
@@ -80,6 +70,21 @@ fn it_is_asked_wherever_a_value_is() {
         let mut bytes = bytes;
         bytes[offset] = 2;
         rejects::<Holder>(&bytes, offset, &format!("Holder.{path}"), "a window from 2 to 2 is empty");
+    }
+    let holder = limcode::deserialize_exact::<Holder>(&bytes).expect("it can be read");
+    assert_eq!(limcode::serialize(&holder).expect("it can be written"), bytes);
+    let breaks: [(fn(&mut Holder) -> &mut Window, &str); 6] = [
+        (|holder| &mut holder.named, "named"),
+        (|holder| &mut holder.boxed, "boxed"),
+        (|holder| &mut holder.array[0], "array[0]"),
+        (|holder| &mut holder.array[1], "array[1]"),
+        (|holder| holder.option.as_mut().expect("it is there"), "option"),
+        (|holder| &mut holder.pair.1, "pair.1"),
+    ];
+    for (window, path) in breaks {
+        let mut holder = holder.clone();
+        window(&mut holder).first = 2;
+        is_not_written(&holder, &format!("Holder.{path}"));
     }
 }
 

@@ -50,6 +50,38 @@ TEST(by_hand, a_function_accepts_or_rejects_what_was_read) {
                         {errc::invalid_value, 0, 0, 0, "Calls"});
 }
 
+TEST(by_hand, a_function_is_called_wherever_a_value_is) {
+  const bytes wire{1, 0, 2, 0, 1, 0, 2, 0, 1, 0, 2, 0, 1, 0, 2, 0, 1, 1, 0, 2, 0, 7, 1, 0, 2, 0};
+  Holder holder;
+  ASSERT_EQ(limcode::decode_exact(wire, holder).code, errc::ok);
+  expect_wire(holder, wire);
+  struct place {
+    std::size_t offset_bytes;
+    const char* path;
+    Window& (*window)(Holder&);
+  };
+  const place places[] = {
+      {0, "Holder.named", [](Holder& all) -> Window& { return all.named; }},
+      {4, "Holder.boxed", [](Holder& all) -> Window& { return *all.boxed; }},
+      {8, "Holder.array[0]", [](Holder& all) -> Window& { return all.array[0]; }},
+      {12, "Holder.array[1]", [](Holder& all) -> Window& { return all.array[1]; }},
+      {17, "Holder.option", [](Holder& all) -> Window& { return *all.option; }},
+      {22, "Holder.pair.1", [](Holder& all) -> Window& { return std::get<1>(all.pair); }},
+  };
+  for (const auto& [offset_bytes, path, window] : places) {
+    bytes broken = wire;
+    broken[offset_bytes] = 2;
+    expect_refused<Holder>(broken, {errc::invalid_value, offset_bytes, 0, 0, path});
+    Holder wrong = holder;
+    window(wrong).first = 2;
+    bytes out{9};
+    const limcode::error fault = limcode::encode_append(out, wrong);
+    EXPECT_EQ(fault.code, errc::invalid_value);
+    EXPECT_EQ(fault.field.str(), path);
+    EXPECT_EQ(out, bytes{9});
+  }
+}
+
 TEST(by_hand, what_a_function_rejects_is_not_written) {
   bytes out{9};
   const limcode::error fault = limcode::encode_append(out, Calls{"a", {{1, 2}, {3, 3}}});

@@ -78,6 +78,21 @@ pub struct Window {
     pub last: u16,
 }
 
+/// Where windows are found.
+#[derive(Clone, Debug, Default, PartialEq, Limcode)]
+pub struct Holder {
+    /// In a field.
+    pub named: Window,
+    /// Behind a pointer.
+    pub boxed: Box<Window>,
+    /// In an array.
+    pub array: [Window; 2],
+    /// In an option.
+    pub option: Option<Window>,
+    /// In a tuple.
+    pub pair: (u8, Window),
+}
+
 /// Somebody who calls.
 #[derive(Clone, Debug, Default, PartialEq, Limcode)]
 #[limcode(check = rules::are_in_order, cpp_header = "rules.hpp")]
