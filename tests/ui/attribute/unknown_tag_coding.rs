@@ -1,7 +1,7 @@
 use limcode::Limcode;
 
 #[derive(Limcode)]
-#[limcode(tag = u64)]
+#[limcode(tag = u128)]
 pub enum Vote {
     Yes,
 }
