@@ -61,6 +61,9 @@ fn what_a_function_rejects_is_not_written() {
     assert!(rules::is_open(&window(3, 4)).is_ok());
 }
 
+/// One of the windows of a holder.
+type WindowOf = fn(&mut Holder) -> &mut Window;
+
 #[test]
 fn it_is_asked_wherever_a_value_is() {
     let bytes = [1, 0, 2, 0, 1, 0, 2, 0, 1, 0, 2, 0, 1, 0, 2, 0, 1, 1, 0, 2, 0, 7, 1, 0, 2, 0];
@@ -73,7 +76,7 @@ fn it_is_asked_wherever_a_value_is() {
     }
     let holder = limcode::deserialize_exact::<Holder>(&bytes).expect("it can be read");
     assert_eq!(limcode::serialize(&holder).expect("it can be written"), bytes);
-    let breaks: [(fn(&mut Holder) -> &mut Window, &str); 6] = [
+    let windows: [(WindowOf, &str); 6] = [
         (|holder| &mut holder.named, "named"),
         (|holder| &mut holder.boxed, "boxed"),
         (|holder| &mut holder.array[0], "array[0]"),
@@ -81,7 +84,7 @@ fn it_is_asked_wherever_a_value_is() {
         (|holder| holder.option.as_mut().expect("it is there"), "option"),
         (|holder| &mut holder.pair.1, "pair.1"),
     ];
-    for (window, path) in breaks {
+    for (window, path) in windows {
         let mut holder = holder.clone();
         window(&mut holder).first = 2;
         is_not_written(&holder, &format!("Holder.{path}"));
