@@ -178,7 +178,7 @@ fn a_number_under_the_rule_of_another_is_found() {
         Op::Number { number, .. } => {
             number.rule = match number.rule {
                 NumberRule::Exact | NumberRule::Lossy => NumberRule::Is(ArrayLen::Literal(1)),
-                NumberRule::Is(_) => NumberRule::Exact,
+                NumberRule::Is(_) | NumberRule::Expected(_) => NumberRule::Exact,
                 NumberRule::NoneIs(_) => NumberRule::Is(ArrayLen::Literal(1)),
             };
             true

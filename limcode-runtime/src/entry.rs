@@ -9,6 +9,7 @@ pub mod base58;
 pub(crate) mod batch;
 #[cfg(feature = "std")]
 pub(crate) mod executor;
+pub(crate) mod expectations;
 pub(crate) mod in_arena;
 pub(crate) mod pod;
 pub(crate) mod segments;

@@ -65,6 +65,7 @@ pub use entry::batch::{
 pub use entry::executor::Rayon;
 #[cfg(feature = "std")]
 pub use entry::executor::{CurrentThread, Executor, Threads};
+pub use entry::expectations::Expectations;
 pub use entry::in_arena::{deserialize_in, deserialize_in_exact, deserialize_in_prefix};
 pub use entry::pod::{
     PodBuffer, borrow_pod, bytes_of_pod, deserialize_pod, deserialize_pod_into, serialize_pod, serialize_pod_into,

@@ -6,6 +6,7 @@ pub(crate) mod buffer;
 pub(crate) mod checked;
 pub(crate) mod constant;
 pub(crate) mod delta;
+pub(crate) mod expected;
 #[cfg(feature = "std")]
 pub(crate) mod feed;
 pub(crate) mod gather;

@@ -36,6 +36,22 @@ pub struct Slot {
     pub end: Option<u8>,
 }
 
+/// With numbers that whoever decodes it may expect.
+#[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view, fields, view_mut)]
+pub struct Message {
+    /// Of variable size.
+    pub text: String,
+    /// Those of one cluster have the same.
+    #[limcode(expect = shred_version)]
+    pub shred_version: u16,
+    /// In one run with what follows.
+    pub kind: u8,
+    /// Expected under another name.
+    #[limcode(expect = first_epoch)]
+    pub epoch: u64,
+}
+
 /// Of fixed size, and not copied as bytes, although its memory may be its encoding.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
 #[limcode(view, fields, view_mut)]

@@ -34,7 +34,8 @@ pub enum VersionedWireConsensusMessage {
 pub struct WireConsensusMessageV1 {
     /// The vote or certificate.
     pub kind: WireConsensusMessageKind,
-    /// Version of the cluster's shreds.
+    /// Version of the cluster's shreds, which the official decoder expects: see `expect`.
+    #[limcode(expect = shred_version)]
     pub shred_version: u16,
 }
 

@@ -2,8 +2,8 @@
 
 use std::fmt::Debug;
 
-use limcode::{DecodeOwned, Encode, Limcode, View};
-use limcode_schemas::examples::numbers::{Event, Header, NOTHING, Slot};
+use limcode::{Bump, DecodeOwned, Encode, Expectations, Limcode, Result, View};
+use limcode_schemas::examples::numbers::{Event, Header, Message, MessageFields, MessageRef, MessageView, MessageViewMut, NOTHING, Slot};
 
 fn slot() -> Slot {
     Slot {
@@ -147,4 +147,132 @@ fn a_rule_names_its_number_by_an_expression() {
     let bytes = [b'\n', 0, 0x80, 0xfd, 0xff, 0xff, 0xff];
     assert_eq!(limcode::serialize(&value).unwrap(), bytes);
     assert_eq!(limcode::deserialize::<Expressions>(&bytes).unwrap(), value);
+}
+
+fn message() -> Message {
+    Message { text: "ab".to_owned(), shred_version: 7, kind: 1, epoch: 800 }
+}
+
+/// Code, offset, path and reason.
+fn said<T: Debug>(result: Result<T>) -> (&'static str, usize, String, String) {
+    let error = result.expect_err("it is rejected");
+    let text = error.to_string();
+    let reason = text.rsplit(": ").next().unwrap_or_default().to_owned();
+    (error.code(), error.offset(), error.path().to_string(), reason)
+}
+
+fn invalid(offset: usize, path: &str, reason: &str) -> (&'static str, usize, String, String) {
+    ("invalid_value", offset, path.to_owned(), reason.to_owned())
+}
+
+#[test]
+fn an_expected_number_is_the_only_one_in_every_form() {
+    let bytes = limcode::serialize(&message()).unwrap();
+    let arena = Bump::new();
+    let mut in_place = Message { text: String::new(), ..message() };
+    let right = Expectations::new([("shred_version", 7), ("first_epoch", 800)]);
+    assert_eq!(right.deserialize::<Message>(&bytes).unwrap(), message());
+    assert_eq!(right.deserialize_prefix::<Message>(&[&bytes[..], &[0]].concat()).unwrap(), (message(), bytes.len()));
+    assert_eq!(right.deserialize_exact::<Message>(&bytes).unwrap(), message());
+    right.deserialize_in_place(&bytes, &mut in_place).unwrap();
+    assert_eq!(in_place, message());
+    assert_eq!(right.deserialize_in::<MessageRef<'_>>(&bytes, &arena).unwrap(), message());
+    assert_eq!(right.deserialize_in_exact::<MessageRef<'_>>(&bytes, &arena).unwrap(), message());
+    let longer = [&bytes[..], &[0]].concat();
+    assert_eq!(said(right.deserialize_exact::<Message>(&longer)).0, "trailing_bytes");
+    assert_eq!(said(right.deserialize_in_exact::<MessageRef<'_>>(&longer, &arena)).0, "trailing_bytes");
+
+    for (numbers, rejection) in [
+        ([("shred_version", 8), ("first_epoch", 800)], invalid(10, "Message.shred_version", "expected 8, found 7")),
+        ([("shred_version", 7), ("first_epoch", 1)], invalid(13, "Message.epoch", "expected 1, found 800")),
+        // What 16 bits do not hold is no number of them.
+        ([("shred_version", 65_543), ("first_epoch", 1)], invalid(10, "Message.shred_version", "expected 65543, found 7")),
+        ([("shred_version", 7), ("epoch", 800)], invalid(0, "Message", "no field with `expect = epoch` was read")),
+        ([("shred_version", 7), ("shred_version", 7)], invalid(0, "Message", "no field with `expect = shred_version` was read")),
+    ] {
+        let wrong = Expectations::new(numbers);
+        assert_eq!(said(wrong.deserialize::<Message>(&bytes)), rejection);
+        assert_eq!(said(wrong.deserialize_prefix::<Message>(&bytes)), rejection);
+        assert_eq!(said(wrong.deserialize_exact::<Message>(&bytes)), rejection);
+        assert_eq!(said(wrong.deserialize_in_place(&bytes, &mut in_place)), rejection);
+        assert_eq!(said(wrong.deserialize_in::<MessageRef<'_>>(&bytes, &arena)), rejection);
+        assert_eq!(said(wrong.deserialize_in_exact::<MessageRef<'_>>(&bytes, &arena)), rejection);
+    }
+    // A field that is wrong by itself, or missing, before one that is not as expected.
+    let wrong = Expectations::new([("first_epoch", 1)]);
+    assert_eq!(said(wrong.deserialize::<Message>(&bytes[..12])).0, "unexpected_end");
+}
+
+#[test]
+fn without_expectations_every_number_is_accepted_and_set() {
+    let mut bytes = limcode::serialize(&message()).unwrap();
+    assert_eq!(limcode::deserialize::<Message>(&bytes).unwrap(), message());
+    assert_eq!(Expectations::new([]).deserialize::<Message>(&bytes).unwrap(), message());
+    assert_eq!(MessageFields::new(&bytes).shred_version().unwrap(), 7);
+    MessageViewMut::parse(&mut bytes).unwrap().set_shred_version(65_535).unwrap();
+    let view = MessageView::parse(&bytes).unwrap();
+    assert_eq!((view.shred_version(), view.epoch(), view.raw_shred_version()), (65_535, 800, &[0xff, 0xff][..]));
+}
+
+#[derive(Debug, PartialEq, Limcode)]
+struct Cluster {
+    #[limcode(expect = cluster)]
+    id: u8,
+}
+
+#[derive(Debug, PartialEq, Limcode)]
+#[limcode(byte_len = u16)]
+struct Part(Cluster);
+
+#[derive(Debug, Default, PartialEq, Limcode)]
+struct Last {
+    #[limcode(expect = cluster)]
+    id: u32,
+}
+
+#[derive(Debug, PartialEq, Limcode)]
+enum Known {
+    Nothing,
+    Some(Box<Cluster>),
+}
+
+#[derive(Debug, PartialEq, Limcode)]
+struct Nested {
+    list: Vec<Cluster>,
+    part: Part,
+    known: Known,
+    #[limcode(at_end = default)]
+    last: Option<Last>,
+}
+
+#[test]
+fn expectations_reach_elements_sections_variants_and_fields_at_the_end() {
+    let value = Nested {
+        list: vec![Cluster { id: 3 }, Cluster { id: 3 }],
+        part: Part(Cluster { id: 3 }),
+        known: Known::Some(Box::new(Cluster { id: 3 })),
+        last: Some(Last { id: 3 }),
+    };
+    let bytes = limcode::serialize(&value).unwrap();
+    let expected = Expectations::new([("cluster", 3)]);
+    assert_eq!(expected.deserialize_exact::<Nested>(&bytes).unwrap(), value);
+    for (offset, path) in [
+        (8, "Nested.list[0].id"),
+        (9, "Nested.list[1].id"),
+        (12, "Nested.part.0.id"),
+        (17, "Nested.known.0.id"),
+        (19, "Nested.last.id"),
+    ] {
+        let mut wrong = bytes.clone();
+        wrong[offset] = 4;
+        assert!(limcode::deserialize_exact::<Nested>(&wrong).is_ok());
+        assert_eq!(said(expected.deserialize_exact::<Nested>(&wrong)), invalid(offset, path, "expected 3, found 4"));
+    }
+    // The input ends within the last one, which is read again step by step.
+    let short = expected.deserialize::<Nested>(&bytes[..21]).unwrap();
+    assert_eq!(short.last, None);
+    // Nothing was compared.
+    let empty = limcode::serialize(&(Vec::<Cluster>::new(), Known::Nothing)).unwrap();
+    let unread = expected.deserialize_exact::<(Vec<Cluster>, Known)>(&empty);
+    assert_eq!(said(unread).3, "no field with `expect = cluster` was read");
 }

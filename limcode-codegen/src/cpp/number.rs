@@ -13,5 +13,6 @@ pub fn coding(number: &Number) -> String {
         NumberRule::Lossy => format!("lossy_as<{wire}>"),
         NumberRule::Is(of) => format!("constant<{wire}, {}>", value(of)),
         NumberRule::NoneIs(of) => format!("unless<{wire}, {}>", value(of)),
+        NumberRule::Expected(name) => format!("expected<{wire}, \"{name}\">"),
     }
 }

@@ -302,7 +302,7 @@ impl<'a> Walk<'a> {
         let head = scope.head(place).or_ty(Ty::Type(&number.memory)).or_offset(self.offset());
         let value = number::recoded(&mut self.reader, number);
         let value = value.map_err(|error| frame.stop_within(error, &place.path))?;
-        if let (Some(value), NumberRule::Exact | NumberRule::Lossy | NumberRule::Is(_)) = (value, &number.rule) {
+        if let Some(value) = value.filter(|_| !matches!(number.rule, NumberRule::NoneIs(_))) {
             self.watch.number(place, value);
         }
         if is_named {

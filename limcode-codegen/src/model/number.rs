@@ -24,6 +24,8 @@ pub enum NumberRule {
     Is(ArrayLen),
     /// An option, whose `None` is this number. `Some` of it is rejected.
     NoneIs(ArrayLen),
+    /// The same. Where the caller of a decoder expects a number under this name, any other is rejected.
+    Expected(String),
 }
 
 impl Number {
@@ -42,7 +44,7 @@ impl Number {
     /// The number that the rule names.
     pub fn value(&self) -> Option<&ArrayLen> {
         match &self.rule {
-            NumberRule::Exact | NumberRule::Lossy => None,
+            NumberRule::Exact | NumberRule::Lossy | NumberRule::Expected(_) => None,
             NumberRule::Is(value) | NumberRule::NoneIs(value) => Some(value),
         }
     }
@@ -62,6 +64,7 @@ impl Number {
             NumberRule::Lossy => format!("{memory} as {}, lossy", self.wire.name()),
             NumberRule::Is(value) => format!("{memory} is {}", value.text()),
             NumberRule::NoneIs(value) => format!("{memory}, none = {}", value.text()),
+            NumberRule::Expected(name) => format!("{memory}, expect = {name}"),
         }
     }
 }

@@ -285,6 +285,7 @@ fn valued(
         "none" => set(cx, &mut found.number.none, value::expression(meta.value()?)?, span, &what),
         "is" => set(cx, &mut found.number.is, value::expression(meta.value()?)?, span, &what),
         "as" => set(cx, &mut found.number.wire, value::ty(meta)?, span, &what),
+        "expect" => set(cx, &mut found.number.expect, value::name(meta)?, span, &what),
         "with" => set(cx, &mut found.with, value::ty(meta)?, span, &what),
         "view" => set(cx, &mut found.field_view, value::field_view(meta)?, span, &what),
         "cpp_header" => set(cx, &mut found.cpp_header, value::header(meta)?, span, &what),

@@ -1,11 +1,11 @@
-//! Numbers whose encoding is not their memory: `none`, `is`, `as` and `lossy`.
+//! Numbers whose encoding is not their memory: `none`, `is`, `as`, `lossy` and `expect`.
 
 use proc_macro2::Span;
 
 use super::attr::{Spanned, either};
 use super::ty::array_len;
 use crate::context::Context;
-use crate::model::{ArrayLen, Number, NumberRule, Scalar, Type};
+use crate::model::{ArrayLen, Number, NumberRule, Scalar, Type, own_name};
 
 /// The words of a number.
 #[derive(Clone, Default)]
@@ -17,6 +17,8 @@ pub struct Words {
     /// What `as` says.
     pub wire: Option<Spanned<syn::Type>>,
     pub lossy: Option<Spanned<()>>,
+    /// What `expect` says.
+    pub expect: Option<Spanned<syn::Ident>>,
 }
 
 impl Words {
@@ -27,6 +29,7 @@ impl Words {
             ("is", self.is.as_ref().map(|word| word.span)),
             ("as", self.wire.as_ref().map(|word| word.span)),
             ("lossy", self.lossy.map(|word| word.span)),
+            ("expect", self.expect.as_ref().map(|word| word.span)),
         ];
         words.into_iter().find_map(|(word, span)| Some((word, span?)))
     }
@@ -40,21 +43,22 @@ pub fn number(cx: &Context, ty: Type, words: &Words, is_coded: bool) -> Type {
         cx.error_span(span, format!("`{word}` is a coding of its own; keep one of the two"));
         return ty;
     }
-    if let Words { none: None, is: Some(is), wire: None, lossy: None } = words
+    if let Words { none: None, is: Some(is), wire: None, lossy: None, expect: None } = words
         && let Some(constant) = super::constant::constant(cx, &ty, &is.value)
     {
         return Type::Constant(constant);
     }
     let read = match words {
-        Words { none: Some(none), is: None, wire: None, lossy: None } => self::none(cx, &ty, none),
-        Words { none: None, is: Some(is), wire: None, lossy: None } => self::is(cx, &ty, is),
-        Words { none: None, is: None, wire: Some(wire), lossy } => self::wire(cx, &ty, wire, *lossy),
-        Words { none: None, is: None, wire: None, lossy: Some(_) } => {
+        Words { none: Some(none), is: None, wire: None, lossy: None, expect: None } => self::none(cx, &ty, none),
+        Words { none: None, is: Some(is), wire: None, lossy: None, expect: None } => self::is(cx, &ty, is),
+        Words { none: None, is: None, wire: Some(wire), lossy, expect: None } => self::wire(cx, &ty, wire, *lossy),
+        Words { none: None, is: None, wire: None, lossy: None, expect: Some(name) } => self::expect(cx, &ty, name),
+        Words { none: None, is: None, wire: None, lossy: Some(_), expect: None } => {
             cx.error_span(span, "`lossy` belongs beside `as`; write `as = u64, lossy`, or remove it");
             None
         }
         _ => {
-            cx.error_span(span, "`none`, `is` and `as` are three codings of a number; keep one");
+            cx.error_span(span, "`none`, `is`, `as` and `expect` are codings of a number; keep one");
             None
         }
     };
@@ -82,6 +86,15 @@ fn is(cx: &Context, ty: &Type, Spanned { value, span }: &Spanned<syn::Expr>) -> 
     };
     let value = value_of(cx, wire, value)?;
     Some(Number { wire, memory: Box::new(ty.clone()), rule: NumberRule::Is(value) })
+}
+
+/// A number that the caller of a decoder may expect.
+fn expect(cx: &Context, ty: &Type, Spanned { value, span }: &Spanned<syn::Ident>) -> Option<Number> {
+    let Some(wire) = unsigned(ty) else {
+        cx.error_span(*span, misplaced("expect", &names(), ty));
+        return None;
+    };
+    Some(Number { wire, memory: Box::new(ty.clone()), rule: NumberRule::Expected(own_name(value)) })
 }
 
 /// A number of another width.

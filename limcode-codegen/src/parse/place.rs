@@ -12,7 +12,7 @@ pub enum Place {
 }
 
 /// The vocabulary: each word, and the places where it belongs.
-pub(super) const WORDS: [(&str, &[Place]); 37] = [
+pub(super) const WORDS: [(&str, &[Place]); 38] = [
     ("tag", &[Place::Struct, Place::Enum, Place::Variant]),
     ("untagged", &[Place::Struct, Place::Variant]),
     ("reserved", &[Place::Enum, Place::Variant]),
@@ -25,6 +25,7 @@ pub(super) const WORDS: [(&str, &[Place]); 37] = [
     ("is", &[Place::Field]),
     ("as", &[Place::Field]),
     ("lossy", &[Place::Field]),
+    ("expect", &[Place::Field]),
     ("delta", &[Place::Field]),
     ("skip", &[Place::Field]),
     ("discard", &[Place::Field]),

@@ -21,6 +21,7 @@ pub fn missing(name: &str, place: Place) -> String {
         "bits" if place == Place::Field => "the field's number of bits, such as `bits = 4`",
         "bits" => "the integer whose bits the fields are, such as `bits = u8`",
         "as" => "the integer on the wire, such as `as = u64`",
+        "expect" => "the name of what the caller expects, such as `expect = shred_version`",
         "with" => "the type that codes the field, such as `with = UnixSeconds`",
         "check" => "the function that accepts or rejects a value, such as `check = is_valid`",
         "cpp_header" => "a header in quotes, such as `cpp_header = \"unix_seconds.hpp\"`",
@@ -182,6 +183,16 @@ pub fn function(meta: &ParseNestedMeta<'_>) -> syn::Result<syn::Path> {
     match ungrouped(meta.value()?.parse()?) {
         syn::Expr::Path(syn::ExprPath { qself: None, path, .. }) => Ok(path),
         other => Err(syn::Error::new_spanned(other, "expected the path of a function, such as `check = is_valid`")),
+    }
+}
+
+/// Reads a name.
+pub fn name(meta: &ParseNestedMeta<'_>) -> syn::Result<syn::Ident> {
+    match ungrouped(meta.value()?.parse()?) {
+        syn::Expr::Path(syn::ExprPath { qself: None, path, .. }) if path.get_ident().is_some() => {
+            path.require_ident().cloned()
+        }
+        other => Err(syn::Error::new_spanned(other, missing("expect", Place::Field))),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::view::{Anchor, Anchors, End, Extent, Mark, Offset, Shown, section};
 use super::{CodecKind, Op, Place, ValueId, build, fact};
 use crate::layout::{self, Fixed, Size, World};
-use crate::model::{Field, FieldView, Fields, Type};
+use crate::model::{Field, FieldView, Fields, NumberRule, Type};
 
 /// A walk over the operations of a list.
 struct Walk<'p> {
@@ -225,6 +225,10 @@ fn shown(world: &dyn World, field: &Field, place: &Place, pieces: &[Extent], ste
         (_, Type::Text(len), _) => Shown::Text { coding: len.coding },
         // What its plain type shows; it is not set.
         (_, Type::Constant(constant), _) => Shown::Own { ty: constant.memory(), is_kept: false },
+        // Any number may be written.
+        (_, Type::Number(number), _) if matches!(number.rule, NumberRule::Expected(_)) => {
+            Shown::Own { ty: (*number.memory).clone(), is_kept: false }
+        }
         (_, Type::Number(number), _) => Shown::Number { number: number.clone() },
         (_, ty @ (Type::Varint(_) | Type::NamedVarint(_)), _) => Shown::Varint { ty: ty.clone() },
         _ => owned(),

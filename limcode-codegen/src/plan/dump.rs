@@ -191,6 +191,7 @@ fn step(out: &mut Text, depth: usize, op: &Op) {
                 NumberRule::Lossy => "reading keeps the low bits of what does not fit",
                 NumberRule::Is(_) => "any other is rejected",
                 NumberRule::NoneIs(_) => "writing rejects `Some` of it",
+                NumberRule::Expected(_) => "another than the caller expects is rejected",
             };
             line(out, depth, &format!("number {}: {}", place.text, number.text()), comment);
         }

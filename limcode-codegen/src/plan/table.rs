@@ -115,6 +115,7 @@ impl Table {
                     NumberRule::Lossy => format!("{wire}, in memory its low bits as {memory}"),
                     NumberRule::Is(value) => format!("{wire}, always {}", value.text()),
                     NumberRule::NoneIs(value) => format!("{wire}, where {} is none", value.text()),
+                    NumberRule::Expected(name) => format!("{wire}, which may be expected as `{name}`"),
                 };
                 self.fixed(number.wire.size_bytes(), &place.text, &coding);
             }

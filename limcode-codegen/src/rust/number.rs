@@ -26,6 +26,7 @@ pub fn take(number: &Number) -> TokenStream {
             let value = len(value);
             quote! { take_unless::<#wire>(#value) }
         }
+        NumberRule::Expected(name) => quote! { take_expected::<#wire>(#name) },
     }
 }
 
@@ -33,7 +34,7 @@ pub fn take(number: &Number) -> TokenStream {
 pub fn put(number: &Number, of: &TokenStream) -> TokenStream {
     let (wire, memory) = (primitive(number.wire), primitive(number.scalar()));
     match &number.rule {
-        NumberRule::Exact | NumberRule::Lossy => quote! { put_exact::<#wire, #memory>(#of) },
+        NumberRule::Exact | NumberRule::Lossy | NumberRule::Expected(_) => quote! { put_exact::<#wire, #memory>(#of) },
         NumberRule::Is(value) => {
             let value = len(value);
             quote! { put_constant::<#wire>(#of, #value) }

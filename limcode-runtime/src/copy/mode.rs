@@ -6,13 +6,20 @@
 
 use crate::Result;
 
-/// What a reader gets more bytes from.
+/// What a reader has beside its bytes: where it gets more of them, or which numbers the caller expects.
 pub trait Source: Copy + core::fmt::Debug {
-    /// Whether it ever gives any.
+    /// Whether it ever gives more bytes.
     const IS_STREAM: bool;
 
-    /// One that has no more.
-    const NONE: Self;
+    /// That of a reader of a part of the bytes, which gets no more.
+    #[must_use]
+    fn of_part(self) -> Self;
+
+    /// The number that the field under `expect = name` must have, if the caller has said one.
+    #[inline(always)]
+    fn expected(self, _name: &str) -> Option<u64> {
+        None
+    }
 
     /// The rest of the reader, followed by as many fresh bytes as are missing to `len_bytes`, or by all that there are. `offset`
     /// is that of the rest, for errors.
@@ -27,7 +34,9 @@ pub trait Source: Copy + core::fmt::Debug {
 
 impl Source for () {
     const IS_STREAM: bool = false;
-    const NONE: Self = ();
+
+    #[inline(always)]
+    fn of_part(self) -> Self {}
 
     unsafe fn more(self, rest: &[u8], _len_bytes: usize, _offset: usize) -> Result<&[u8]> {
         Ok(rest)
@@ -79,7 +88,7 @@ impl<M: Mode> sealed::Kernel for Stepwise<M> {
 pub(crate) mod sealed {
     /// The kernel.
     pub trait Kernel {
-        /// What a reader gets more bytes from, when those that it has are too few: `()` for none.
+        /// What a reader has beside its bytes: `()` for nothing.
         type Source: super::Source;
 
         /// The same for a value within which the input may end.

@@ -5,7 +5,7 @@ use crate::limits::{COUNTED_BYTES, LEAST_GUESSED_BYTES, SAMPLE_BYTES, SAMPLE_TIM
 use crate::memory::{give_back, vec_for};
 use crate::traits::measure::{count, size_of_encoding};
 use crate::wire::buffer::{Buffer, Room};
-use crate::{Baseline, Decode, Encode, Error, ErrorKind, Layout, Mode, Reader, Result, Sink};
+use crate::{Decode, Encode, Error, ErrorKind, Layout, Mode, Reader, Result, Sink};
 #[cfg(feature = "std")]
 use crate::{DecodeOwned, wire::feed::Feed};
 use alloc::vec::Vec;
@@ -139,12 +139,7 @@ pub fn deserialize_prefix<'de, T: Decode<'de>>(bytes: &'de [u8]) -> Result<(T, u
 /// The errors of [`Decode::decode`], and `trailing_bytes` at the first byte after the value.
 #[inline]
 pub fn deserialize_exact<'de, T: Decode<'de>>(bytes: &'de [u8]) -> Result<T> {
-    let mut input = Reader::new(bytes);
-    let decoded = decode_value(&mut input).and_then(|value| match input.remaining() {
-        0 => Ok(value),
-        remaining => Err(Error::new(ErrorKind::TrailingBytes { remaining }, input.offset())),
-    });
-    decoded.map_err(|error| error.in_item(T::NAME))
+    decode_whole(&mut Reader::new(bytes)).map_err(|error| error.in_item(T::NAME))
 }
 
 /// Decodes a value from the start of `bytes` into `value`, reusing its allocations: vectors, strings and boxes keep their
@@ -163,10 +158,7 @@ pub fn deserialize_exact<'de, T: Decode<'de>>(bytes: &'de [u8]) -> Result<T> {
 /// As [`deserialize`]. On error, `value` is valid but unspecified.
 #[inline]
 pub fn deserialize_in_place<'de, T: Decode<'de>>(bytes: &'de [u8], value: &mut T) -> Result<()> {
-    let mut input = Reader::new(bytes);
-    let decoded = input.need(T::MIN_SIZE).and_then(|()| value.decode_in_place(&mut input));
-    let decoded = decoded.and_then(|()| check_end::<T>(&input));
-    decoded.map_err(|error| error.in_item(T::NAME))
+    decode_in_place(&mut Reader::new(bytes), value).map_err(|error| error.in_item(T::NAME))
 }
 
 /// Decodes a value from a reader. Reads exactly the bytes of the value, so several values may follow each other; after an error,
@@ -197,10 +189,28 @@ pub fn deserialize_from<T: DecodeOwned, R: std::io::Read>(reader: R) -> Result<T
 
 /// A value that other bytes may follow.
 #[inline(always)]
-fn decode_prefix<'de, T: Decode<'de>>(input: &mut Reader<'de, Baseline>) -> Result<T> {
+pub(crate) fn decode_prefix<'de, T: Decode<'de>, M: Mode>(input: &mut Reader<'de, M>) -> Result<T> {
     let value = decode_value(input)?;
-    check_end::<T>(input)?;
+    check_end::<T, M>(input)?;
     Ok(value)
+}
+
+/// A value that is all of the input.
+#[inline(always)]
+pub(crate) fn decode_whole<'de, T: Decode<'de>, M: Mode>(input: &mut Reader<'de, M>) -> Result<T> {
+    let value = decode_value(input)?;
+    match input.remaining() {
+        0 => Ok(value),
+        remaining => Err(Error::new(ErrorKind::TrailingBytes { remaining }, input.offset())),
+    }
+}
+
+/// A value, in place, that other bytes may follow.
+#[inline(always)]
+pub(crate) fn decode_in_place<'de, T: Decode<'de>, M: Mode>(input: &mut Reader<'de, M>, value: &mut T) -> Result<()> {
+    input.need(T::MIN_SIZE)?;
+    value.decode_in_place(input)?;
+    check_end::<T, M>(input)
 }
 
 #[inline(always)]
@@ -211,6 +221,6 @@ fn decode_value<'de, T: Decode<'de>, M: Mode>(input: &mut Reader<'de, M>) -> Res
 
 /// Checks that a value which ends here does not depend on what follows it. One of fixed size has no sequences.
 #[inline(always)]
-fn check_end<T: Layout>(input: &Reader<'_, Baseline>) -> Result<()> {
+fn check_end<T: Layout, M: Mode>(input: &Reader<'_, M>) -> Result<()> {
     if T::IS_FIXED { Ok(()) } else { input.check_free_elems() }
 }

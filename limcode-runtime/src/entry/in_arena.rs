@@ -1,6 +1,6 @@
 //! The entry points for values that borrow from the input and from an arena.
 
-use crate::{Arena, Baseline, DecodeIn, Error, ErrorKind, Reader, Result};
+use crate::{Arena, DecodeIn, Error, ErrorKind, Mode, Reader, Result};
 
 /// Decodes a borrowed value from the start of `bytes`. Slices and texts stay in `bytes` where they can, everything else that the
 /// owned value would allocate is in the arena. Bytes after the value are ignored.
@@ -44,17 +44,12 @@ pub fn deserialize_in_prefix<'a, T: DecodeIn<'a>>(bytes: &'a [u8], arena: &'a im
 /// As for [`deserialize_in`]; `trailing_bytes` at the first byte after the value.
 #[inline]
 pub fn deserialize_in_exact<'a, T: DecodeIn<'a>>(bytes: &'a [u8], arena: &'a impl Arena) -> Result<T> {
-    let mut input = Reader::new(bytes);
-    let decoded = decode_value(&mut input, arena).and_then(|value| match input.remaining() {
-        0 => Ok(value),
-        remaining => Err(Error::new(ErrorKind::TrailingBytes { remaining }, input.offset())),
-    });
-    decoded.map_err(|error| error.in_item(T::NAME))
+    decode_whole(&mut Reader::new(bytes), arena).map_err(|error| error.in_item(T::NAME))
 }
 
 /// A value that other bytes may follow, and that does not depend on them.
 #[inline(always)]
-fn decode_prefix<'a, T: DecodeIn<'a>>(input: &mut Reader<'a, Baseline>, arena: &'a impl Arena) -> Result<T> {
+pub(crate) fn decode_prefix<'a, T: DecodeIn<'a>, M: Mode>(input: &mut Reader<'a, M>, arena: &'a impl Arena) -> Result<T> {
     let value = decode_value(input, arena)?;
     if !T::IS_FIXED_IN {
         input.check_free_elems()?;
@@ -62,8 +57,18 @@ fn decode_prefix<'a, T: DecodeIn<'a>>(input: &mut Reader<'a, Baseline>, arena: &
     Ok(value)
 }
 
+/// A value that is all of the input.
 #[inline(always)]
-fn decode_value<'a, T: DecodeIn<'a>>(input: &mut Reader<'a, Baseline>, arena: &'a impl Arena) -> Result<T> {
+pub(crate) fn decode_whole<'a, T: DecodeIn<'a>, M: Mode>(input: &mut Reader<'a, M>, arena: &'a impl Arena) -> Result<T> {
+    let value = decode_value(input, arena)?;
+    match input.remaining() {
+        0 => Ok(value),
+        remaining => Err(Error::new(ErrorKind::TrailingBytes { remaining }, input.offset())),
+    }
+}
+
+#[inline(always)]
+fn decode_value<'a, T: DecodeIn<'a>, M: Mode>(input: &mut Reader<'a, M>, arena: &'a impl Arena) -> Result<T> {
     input.need(T::MIN_SIZE_IN)?;
     T::decode_in(input, arena)
 }

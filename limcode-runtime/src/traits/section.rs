@@ -26,7 +26,7 @@ impl<'de, M: Mode> Reader<'de, M> {
         let section = Section { behind, source: self.source };
         self.len_bytes -= behind.len();
         self.rest = within;
-        self.source = M::Source::NONE;
+        self.source = self.source.of_part();
         Ok(section)
     }
 

@@ -56,7 +56,11 @@ impl fmt::Debug for dyn Refill + '_ {
 
 impl Source for Option<&dyn Refill> {
     const IS_STREAM: bool = true;
-    const NONE: Self = None;
+
+    #[inline(always)]
+    fn of_part(self) -> Self {
+        None
+    }
 
     unsafe fn more(self, rest: &[u8], len_bytes: usize, offset: usize) -> Result<&[u8]> {
         let Some(feed) = self else { return Ok(rest) };

@@ -1,5 +1,6 @@
 //! Numbers whose encoding is not their memory: of another width, constant, or an option without a tag.
 
+use crate::copy::mode::Source as _;
 use crate::{Error, ErrorKind, Mode, Reader, Result, Scalar, Writer};
 
 /// An unsigned integer of up to 64 bits. Sealed.
@@ -77,6 +78,23 @@ impl<M: Mode> Reader<'_, M> {
             return Ok(W::narrow(found));
         }
         Err(invalid(start, format_args!("expected {expected}, found {found}")))
+    }
+
+    /// Reads a number that the caller may expect under `name`; see [`Expectations`](crate::Expectations). Consumes `W::SIZE` bytes.
+    ///
+    /// # Errors
+    /// `unexpected_end` here; `invalid_value` at the first byte of a number that is not the expected one.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn take_expected<W: Unsigned>(&mut self, name: &str) -> Result<W> {
+        let start = self.offset();
+        let found = self.take::<W>()?;
+        match self.source.expected(name) {
+            Some(expected) if expected != found.widen() => {
+                let found = found.widen();
+                Err(invalid(start, format_args!("expected {expected}, found {found}")))
+            }
+            _ => Ok(found),
+        }
     }
 
     /// Reads a number unless it is `none`. Consumes `W::SIZE` bytes.

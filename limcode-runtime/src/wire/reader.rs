@@ -17,7 +17,7 @@ pub struct Reader<'de, M: Mode = Baseline> {
     pub(crate) depth: u32,
     /// Elements of minimum size 0 that may still be claimed.
     pub(crate) free_elems: usize,
-    /// What it gets more bytes from.
+    /// What it has beside its bytes.
     pub(crate) source: M::Source,
 }
 
@@ -79,7 +79,7 @@ impl<'de, M: Mode> Reader<'de, M> {
         let bytes = detached.take_slice(len_elems.saturating_mul(elem_bytes))?;
         for (index, bytes) in (0..len_elems).zip(bytes.chunks_exact(elem_bytes)) {
             let end = (index + 1) * elem_bytes;
-            let mut element = Self { rest: bytes, len_bytes: start + end, source: M::Source::NONE, ..detached };
+            let mut element = Self { rest: bytes, len_bytes: start + end, source: detached.source.of_part(), ..detached };
             let result = elements.take(index, &mut element);
             detached = Self { rest: detached.rest, len_bytes: detached.len_bytes, source: detached.source, ..element };
             if let Err(error) = result {

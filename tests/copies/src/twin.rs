@@ -10,7 +10,7 @@ mod tagged;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use limcode_codegen::model::{Argument, Body, Field, Item, LenCoding, Named, Takes, Target, Type};
+use limcode_codegen::model::{Argument, Body, Field, Item, LenCoding, Named, NumberRule, Takes, Target, Type};
 use limcode_codegen::schema::{File, Schemas};
 use quote::quote;
 use syn::visit::Visit as _;
@@ -145,7 +145,8 @@ fn is_expressible(item: &Item) -> bool {
         _ if field.delta.is_some() => true,
         Type::Named(named) => matches!(named.target, Target::Coding(_)),
         Type::Collection(named, _) => !is_list(named),
-        Type::Number(_) | Type::Constant(_) => true,
+        Type::Number(number) => !matches!(number.rule, NumberRule::Expected(_)),
+        Type::Constant(_) => true,
         Type::Sequence(_, len) => len.coding == LenCoding::Rest,
         _ => false,
     };

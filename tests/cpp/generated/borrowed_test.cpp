@@ -13,6 +13,7 @@
 #include "examples/enums.hpp"
 #include "examples/generics.hpp"
 #include "examples/library.hpp"
+#include "examples/numbers.hpp"
 #include "examples/parts.hpp"
 #include "examples/sections.hpp"
 #include "examples/versions.hpp"
@@ -256,6 +257,23 @@ TEST(borrowed, memory_that_is_refused_is_an_error) {
     }
     EXPECT_LE(memory.held_bytes(), limit_bytes);
   }
+}
+
+TEST(borrowed, numbers_that_the_caller_expects) {
+  using examples::numbers::Message_ref;
+  const bytes input = encoded(examples::numbers::Message{.text = "ab", .shred_version = 7, .kind = 1, .epoch = 800});
+  arena memory;
+  const auto right = limcode::decode_exact_in<Message_ref>(input, memory, {{"shred_version", 7}, {"first_epoch", 800}});
+  ASSERT_TRUE(right);
+  EXPECT_EQ(right->epoch, 800U);
+  const auto prefix = limcode::decode_prefix_in<Message_ref>(input, memory, {{"shred_version", 7}});
+  ASSERT_TRUE(prefix);
+  EXPECT_EQ(prefix->consumed, input.size());
+  const auto other = limcode::decode_exact_in<Message_ref>(input, memory, {{"shred_version", 8}});
+  ASSERT_FALSE(other);
+  EXPECT_EQ(other.error().code, limcode::errc::invalid_value);
+  EXPECT_EQ(other.error().offset, 10U);
+  EXPECT_FALSE(limcode::decode_prefix_in<Message_ref>(input, memory, {{"epoch", 800}}));
 }
 
 }  // namespace

@@ -177,6 +177,7 @@ mod tests {
             "(is = 7)",
             "(as = u64)",
             "(as = u64, lossy)",
+            "(expect = chosen)",
             "(delta(number))",
             "(short_vec, delta(number, from = root))",
             "bits = u8)",

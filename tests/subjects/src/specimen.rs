@@ -217,7 +217,7 @@ impl<'s> Maker<'s> {
         let found = match &number.rule {
             NumberRule::Is(value) => literal(value),
             NumberRule::NoneIs(value) if self.random.chance(400) => literal(value),
-            NumberRule::NoneIs(_) | NumberRule::Exact | NumberRule::Lossy => found,
+            NumberRule::NoneIs(_) | NumberRule::Exact | NumberRule::Lossy | NumberRule::Expected(_) => found,
         };
         self.marked(MarkKind::Number(width), &found.to_le_bytes()[..width]);
     }

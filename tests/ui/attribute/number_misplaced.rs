@@ -69,4 +69,22 @@ struct Item {
     field: u64,
 }
 
+#[derive(Limcode)]
+struct Expected {
+    #[limcode(expect = cluster)]
+    signed: i32,
+    #[limcode(expect = cluster)]
+    option: Option<u64>,
+    #[limcode(expect)]
+    unnamed: u8,
+    #[limcode(expect = "cluster")]
+    quoted: u8,
+    #[limcode(expect = a::cluster)]
+    path: u8,
+    #[limcode(expect = cluster, is = 7)]
+    constant: u8,
+    #[limcode(expect = cluster, lossy)]
+    lossy: u8,
+}
+
 fn main() {}

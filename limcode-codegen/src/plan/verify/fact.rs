@@ -155,6 +155,7 @@ fn number(place: &Place, Number { wire, memory, rule }: &Number) -> Result<(), S
     };
     let is_right = match rule {
         NumberRule::Exact => wire != held && held.max_unsigned().is_some(),
+        NumberRule::Expected(_) => wire == held,
         NumberRule::Lossy => held.max_unsigned().is_some_and(|held| held < most),
         NumberRule::Is(value) | NumberRule::NoneIs(value) => {
             wire == held && !matches!(value, ArrayLen::Literal(value) if *value > most)

@@ -11,6 +11,7 @@
 #include <limcode/bytes_sink.hpp>
 #include <limcode/codec.hpp>
 #include <limcode/error.hpp>
+#include <limcode/expectations.hpp>
 #include <limcode/input_bytes.hpp>
 #include <limcode/limits.hpp>
 #include <limcode/owned.hpp>
@@ -53,8 +54,9 @@ constexpr void require_owned() noexcept {
 /// Decodes one value and, when `consumed` is null, requires that the input ends with it.
 template <class T>
 void decode_root(std::span<const std::uint8_t> input, T& out, std::size_t* consumed, error& fault,
-                 arena* memory = nullptr) {
+                 arena* memory = nullptr, expectations* expected = nullptr) {
   reader in(input, fault, memory);
+  in.set_expectations(expected);
   bool is_good = false;
   const bool had_memory = has_memory_for([&] {
     is_good = take_value(in, out);
@@ -68,6 +70,8 @@ void decode_root(std::span<const std::uint8_t> input, T& out, std::size_t* consu
   });
   if (!had_memory) [[unlikely]]
     is_good = in.out_of_memory(0);
+  if (is_good && expected != nullptr && !expected->is_complete()) [[unlikely]]
+    is_good = in.fail(errc::invalid_value, 0);
   if (!is_good) [[unlikely]] {
     fault.field.set_root(codec<T>::name);
     return;
@@ -173,6 +177,38 @@ template <class T>
   result<prefix<T>> decoded(std::in_place);
   error fault;
   detail::decode_root(input, decoded->value, &decoded->consumed, fault);
+  if (!fault.ok()) [[unlikely]]
+    decoded.fail(std::move(fault));
+  return decoded;
+}
+
+/// The same, of a value of which these numbers are expected.
+template <class T>
+[[nodiscard]] error decode_exact(input_bytes input, T& out, expectations expected) {
+  detail::require_owned<T>();
+  error fault;
+  detail::decode_root(input, out, nullptr, fault, nullptr, &expected);
+  return fault;
+}
+template <class T>
+[[nodiscard]] error decode_prefix(input_bytes input, T& out, std::size_t& consumed, expectations expected) {
+  detail::require_owned<T>();
+  error fault;
+  detail::decode_root(input, out, &consumed, fault, nullptr, &expected);
+  return fault;
+}
+template <class T>
+[[nodiscard]] result<T> decode_exact(input_bytes input, expectations expected) {
+  result<T> decoded(std::in_place);
+  error fault = decode_exact(input, *decoded, expected);
+  if (!fault.ok()) [[unlikely]]
+    decoded.fail(std::move(fault));
+  return decoded;
+}
+template <class T>
+[[nodiscard]] result<prefix<T>> decode_prefix(input_bytes input, expectations expected) {
+  result<prefix<T>> decoded(std::in_place);
+  error fault = decode_prefix(input, decoded->value, decoded->consumed, expected);
   if (!fault.ok()) [[unlikely]]
     decoded.fail(std::move(fault));
   return decoded;

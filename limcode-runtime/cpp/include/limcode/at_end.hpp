@@ -47,6 +47,7 @@ class stepwise_reader : private reader {
   using reader::fail_as;
   using reader::go_back;
   using reader::invalid_bool;
+  using reader::is_expected;
   using reader::leave;
   using reader::levels;
   using reader::limit_len;

@@ -9,6 +9,7 @@
 #include <limcode/codec/borrowed.hpp>
 #include <limcode/config.hpp>
 #include <limcode/error.hpp>
+#include <limcode/expectations.hpp>
 #include <limcode/input_bytes.hpp>
 #include <limcode/owned.hpp>
 #include <limcode/result.hpp>
@@ -23,11 +24,12 @@ namespace detail {
 
 /// Decodes a borrowed value; after an error it is a new one.
 template <class T>
-void borrow_root(std::span<const std::uint8_t> input, arena& memory, T& out, std::size_t* consumed, error& fault) {
+void borrow_root(std::span<const std::uint8_t> input, arena& memory, T& out, std::size_t* consumed, error& fault,
+                 expectations* expected = nullptr) {
   require_codec<T>();
   static_assert(std::is_trivially_destructible_v<T>,
                 "this type owns memory: decode its borrowed form, with the suffix `_ref`, into an arena");
-  decode_root(input, out, consumed, fault, &memory);
+  decode_root(input, out, consumed, fault, &memory, expected);
   if (!fault.ok()) [[unlikely]]
     out = T{};
 }
@@ -71,6 +73,28 @@ template <class T>
   result<prefix<T>> decoded(std::in_place);
   error fault;
   detail::borrow_root(input, memory, decoded->value, &decoded->consumed, fault);
+  if (!fault.ok()) [[unlikely]]
+    decoded.fail(std::move(fault));
+  return decoded;
+}
+
+/// The same, of a value of which these numbers are expected.
+template <class T>
+[[nodiscard]] result<T> decode_exact_in(input_bytes input LIMCODE_LIFETIMEBOUND, arena& memory LIMCODE_LIFETIMEBOUND,
+                                        expectations expected) {
+  result<T> decoded(std::in_place);
+  error fault;
+  detail::borrow_root(input, memory, *decoded, nullptr, fault, &expected);
+  if (!fault.ok()) [[unlikely]]
+    decoded.fail(std::move(fault));
+  return decoded;
+}
+template <class T>
+[[nodiscard]] result<prefix<T>> decode_prefix_in(input_bytes input LIMCODE_LIFETIMEBOUND,
+                                                 arena& memory LIMCODE_LIFETIMEBOUND, expectations expected) {
+  result<prefix<T>> decoded(std::in_place);
+  error fault;
+  detail::borrow_root(input, memory, decoded->value, &decoded->consumed, fault, &expected);
   if (!fault.ok()) [[unlikely]]
     decoded.fail(std::move(fault));
   return decoded;

@@ -4,6 +4,7 @@
 #ifndef LIMCODE_NUMBER_HPP
 #define LIMCODE_NUMBER_HPP
 
+#include <algorithm>
 #include <concepts>
 #include <cstddef>
 #include <limcode/config.hpp>
@@ -81,6 +82,31 @@ struct constant {
   [[nodiscard]] LIMCODE_INLINE static bool check(auto& out, Wire value) {
     if (value != Value) [[unlikely]]
       return out.fail(errc::invalid_value, out.position());
+    return true;
+  }
+};
+
+/// A name as an argument of a template.
+template <std::size_t Size>
+struct name_of_expected {
+  consteval name_of_expected(const char (&name)[Size]) noexcept { std::copy_n(name, Size, text); }
+  char text[Size]{};
+};
+
+/// A number that the caller of a decoder may expect under `Name`: then any other is invalid_value.
+template <std::unsigned_integral Wire, name_of_expected Name>
+struct expected {
+  [[nodiscard]] LIMCODE_INLINE static bool decode(auto& in, Wire& value) {
+    if (!in.need_whole(sizeof(Wire))) return false;
+    const std::size_t start = in.offset();
+    value = in.template take<Wire>();
+    if (!in.is_expected(Name.text, value)) [[unlikely]]
+      return in.fail(errc::invalid_value, start);
+    return true;
+  }
+  [[nodiscard]] LIMCODE_INLINE static bool encode(auto& out, Wire value) { return out.template put<Wire>(value); }
+  [[nodiscard]] LIMCODE_INLINE static bool measure(auto& out, Wire) {
+    out.add(sizeof(Wire));
     return true;
   }
 };

@@ -15,6 +15,7 @@
 #include <limcode/arena.hpp>
 #include <limcode/config.hpp>
 #include <limcode/error.hpp>
+#include <limcode/expectations.hpp>
 #include <limcode/failures.hpp>
 #include <limcode/scalar.hpp>
 #include <limcode/utf8.hpp>
@@ -128,6 +129,9 @@ class basic_reader {
   [[nodiscard]] LIMCODE_INLINE static constexpr bool need_whole(std::size_t) noexcept { return true; }
   /// The same for parts side by side, which end at these bytes from here.
   [[nodiscard]] LIMCODE_INLINE static constexpr bool need_units(std::initializer_list<std::size_t>) noexcept { return true; }
+
+  /// Whether the caller of the decoder allows this number in a field under `expect = name`. Only a reader has expectations.
+  [[nodiscard]] LIMCODE_INLINE static constexpr bool is_expected(std::string_view, std::uint64_t) noexcept { return true; }
 
   // ---- covered reads ----
 
@@ -529,6 +533,12 @@ class reader : public detail::basic_reader<detail::fault_record> {
   [[nodiscard]] bool is_within_pass() const noexcept { return is_within_pass_; }
   void set_within_pass(bool is_within) noexcept { is_within_pass_ = is_within; }
 
+  /// Compares fields with these numbers from now on. Null for none.
+  void set_expectations(expectations* expected) noexcept { expected_ = expected; }
+  [[nodiscard]] LIMCODE_INLINE bool is_expected(std::string_view name, std::uint64_t number) const noexcept {
+    return expected_ == nullptr || expected_->compare(name, number);
+  }
+
   // ---- borrowed values ----
 
   /// Memory in the arena for `len_elems` elements, in which none is yet. Follows need_elems(), which bounds it. Null when it
@@ -542,6 +552,7 @@ class reader : public detail::basic_reader<detail::fault_record> {
 
  private:
   arena* arena_;
+  expectations* expected_ = nullptr;
   bool is_within_pass_ = false;
 };
 

@@ -20,6 +20,7 @@
 #include <limcode/config.hpp>
 #include <limcode/delta.hpp>
 #include <limcode/error.hpp>
+#include <limcode/expectations.hpp>
 #include <limcode/failures.hpp>
 #include <limcode/field_path.hpp>
 #include <limcode/in_place.hpp>

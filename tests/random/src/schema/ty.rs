@@ -103,12 +103,13 @@ impl Schema {
         }
     }
 
-    /// A number that is another on the wire, or always the same.
+    /// A number that is another on the wire, always the same, or the one that a caller may expect.
     fn number(&mut self, ty: &str) -> String {
         let others: Vec<_> = ["u8", "u16", "u32", "u64"].into_iter().filter(|wire| *wire != ty).collect();
         let wire = *self.random.choose(&others);
         let is_wider = wire[1..].parse::<u32>().ok() > ty[1..].parse::<u32>().ok();
-        match self.random.below(3) {
+        match self.random.below(4) {
+            3 => "#[limcode(expect = chosen)] ".to_owned(),
             0 => format!("#[limcode(is = {})] ", self.random.choose(&["0", "7", "200"])),
             1 if is_wider => format!("#[limcode(as = {wire}, lossy)] "),
             _ => format!("#[limcode(as = {wire})] "),

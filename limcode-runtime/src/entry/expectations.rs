@@ -1,0 +1,116 @@
+//! The entry points for values of which the caller expects certain numbers.
+
+use crate::entry::api::{decode_in_place, decode_prefix, decode_whole};
+use crate::entry::in_arena;
+use crate::wire::expected::{Expected, Expecting};
+use crate::{Arena, Decode, DecodeIn, Error, Layout, Reader, Result};
+
+/// Numbers that fields under `#[limcode(expect = name)]` must have: pairs of such a name and a number.
+///
+/// Its functions decode as those of the same names do, and reject a field that has another number: `invalid_value` at its first byte.
+/// Each name must be compared with at least one field, so that a misspelt one is no check that never runs. All other functions, and
+/// views, accept any number in such a field.
+///
+/// ```
+/// use limcode_runtime::{Expectations, Reader};
+/// # use limcode_runtime::{Decode, Layout, Mode, Result};
+/// # #[derive(Debug)]
+/// # struct Message { shred_version: u16 }
+/// # impl Layout for Message {
+/// #     const NAME: &'static str = "Message";
+/// #     const MIN_SIZE: usize = 2;
+/// #     const IS_FIXED: bool = true;
+/// #     const MAX_SIZE: Option<usize> = Some(2);
+/// # }
+/// # impl<'de> Decode<'de> for Message {
+/// #     fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
+/// #         Ok(Self { shred_version: input.take_expected::<u16>("shred_version")? })
+/// #     }
+/// # }
+/// // struct Message { #[limcode(expect = shred_version)] shred_version: u16 }
+/// let expectations = Expectations::new([("shred_version", 50_093)]);
+/// let message: Message = expectations.deserialize_exact(&50_093_u16.to_le_bytes())?;
+/// assert_eq!(message.shred_version, 50_093);
+/// let error = expectations.deserialize_exact::<Message>(&[7, 0]).unwrap_err();
+/// assert_eq!(error.to_string(), "invalid value at byte 0 in `Message`: expected 50093, found 7");
+/// # limcode_runtime::Result::Ok(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Expectations<'e, const N: usize> {
+    numbers: [(&'e str, u64); N],
+}
+
+impl<'e, const N: usize> Expectations<'e, N> {
+    /// Of each name, which must not be there twice, the number.
+    #[must_use]
+    pub const fn new(numbers: [(&'e str, u64); N]) -> Self {
+        Self { numbers }
+    }
+
+    /// [`deserialize`](crate::deserialize): bytes after the value are ignored.
+    ///
+    /// # Errors
+    /// The errors of [`Decode::decode`]; `invalid_value` at a field that has another number, and at byte 0 if no field was compared with
+    /// one of the names.
+    pub fn deserialize<'de, T: Decode<'de>>(&self, bytes: &'de [u8]) -> Result<T> {
+        self.deserialize_prefix(bytes).map(|(value, _)| value)
+    }
+
+    /// [`deserialize_prefix`](crate::deserialize_prefix): returns the bytes that the value took, too.
+    ///
+    /// # Errors
+    /// As for [`deserialize`](Self::deserialize).
+    pub fn deserialize_prefix<'de, T: Decode<'de>>(&self, bytes: &'de [u8]) -> Result<(T, usize)> {
+        self.of::<T, _>(bytes, |input| decode_prefix(input).map(|value| (value, input.offset())))
+    }
+
+    /// [`deserialize_exact`](crate::deserialize_exact): all of `bytes` is the value.
+    ///
+    /// # Errors
+    /// As for [`deserialize`](Self::deserialize), and `trailing_bytes`.
+    pub fn deserialize_exact<'de, T: Decode<'de>>(&self, bytes: &'de [u8]) -> Result<T> {
+        self.of::<T, _>(bytes, decode_whole)
+    }
+
+    /// [`deserialize_in_place`](crate::deserialize_in_place): reuses what `value` has allocated.
+    ///
+    /// # Errors
+    /// As for [`deserialize`](Self::deserialize). On error, `value` is valid but unspecified.
+    pub fn deserialize_in_place<'de, T: Decode<'de>>(&self, bytes: &'de [u8], value: &mut T) -> Result<()> {
+        self.of::<T, _>(bytes, |input| decode_in_place(input, value))
+    }
+
+    /// [`deserialize_in`](crate::deserialize_in): a borrowed value.
+    ///
+    /// # Errors
+    /// As for [`deserialize`](Self::deserialize); `out_of_memory` of the arena.
+    pub fn deserialize_in<'a, T: DecodeIn<'a>>(&self, bytes: &'a [u8], arena: &'a impl Arena) -> Result<T> {
+        self.of::<T, _>(bytes, |input| in_arena::decode_prefix(input, arena))
+    }
+
+    /// [`deserialize_in_exact`](crate::deserialize_in_exact): a borrowed value of all bytes.
+    ///
+    /// # Errors
+    /// As for [`deserialize_in`](Self::deserialize_in), and `trailing_bytes`.
+    pub fn deserialize_in_exact<'a, T: DecodeIn<'a>>(&self, bytes: &'a [u8], arena: &'a impl Arena) -> Result<T> {
+        self.of::<T, _>(bytes, |input| in_arena::decode_whole(input, arena))
+    }
+
+    /// What `decode` returns, unless a name was not compared.
+    fn of<'de, T: Layout, V>(
+        &self,
+        bytes: &'de [u8],
+        decode: impl FnOnce(&mut Reader<'de, Expecting<'_>>) -> Result<V>,
+    ) -> Result<V> {
+        let expected = self.numbers.map(Expected::new);
+        let decoded = decode(&mut Reader::expecting(bytes, &expected)).and_then(|value| {
+            match expected.iter().find(|expected| !expected.is_compared.get()) {
+                None => Ok(value),
+                Some(Expected { name, .. }) => {
+                    Err(Error::invalid_value(&format_args!("no field with `expect = {name}` was read"), 0))
+                }
+            }
+        });
+        decoded.map_err(|error| error.in_item(T::NAME))
+    }
+}

@@ -1,0 +1,63 @@
+// Numbers that the caller of a decoder expects: the same as in Rust.
+#include <examples/numbers.hpp>
+#include <solana/consensus.hpp>
+
+#include "support.hpp"
+
+namespace {
+
+using examples::numbers::Message;
+using limcode::errc;
+using support::bytes;
+
+const Message message{.text = "ab", .shred_version = 7, .kind = 1, .epoch = 800};
+
+TEST(expectations, accept_the_number_only) {
+  bytes input = support::encoded(message);
+  const auto right = limcode::decode_exact<Message>(input, {{"shred_version", 7}, {"first_epoch", 800}});
+  ASSERT_TRUE(right);
+  EXPECT_EQ(*right, message);
+  const auto other = limcode::decode_exact<Message>(input, {{"shred_version", 8}});
+  ASSERT_FALSE(other);
+  support::expect_error(other.error(), {errc::invalid_value, 10, 0, 0, "Message.shred_version"});
+  const auto epoch = limcode::decode_exact<Message>(input, {{"shred_version", 7}, {"first_epoch", 1}});
+  ASSERT_FALSE(epoch);
+  support::expect_error(epoch.error(), {errc::invalid_value, 13, 0, 0, "Message.epoch"});
+  // What 16 bits do not hold is no number of them.
+  EXPECT_FALSE(limcode::decode_exact<Message>(input, {{"shred_version", 65'543}}));
+  // A decoder that was told nothing accepts any.
+  EXPECT_TRUE(limcode::decode_exact<Message>(input));
+  EXPECT_TRUE(limcode::decode_exact<Message>(input, std::initializer_list<limcode::expected_number>{}));
+
+  input.push_back(0);
+  EXPECT_EQ(limcode::decode_exact<Message>(input, {{"shred_version", 7}}).error().code, errc::trailing_bytes);
+  const auto prefix = limcode::decode_prefix<Message>(input, {{"shred_version", 7}});
+  ASSERT_TRUE(prefix);
+  EXPECT_EQ(prefix->consumed, input.size() - 1);
+}
+
+TEST(expectations, a_name_that_no_field_has_is_rejected) {
+  const bytes input = support::encoded(message);
+  Message out;
+  support::expect_error(limcode::decode_exact(input, out, {{"epoch", 800}}), {errc::invalid_value, 0, 0, 0, "Message"});
+  std::size_t consumed = 77;
+  support::expect_error(limcode::decode_prefix(input, out, consumed, {{"shred_version", 7}, {"shred_version", 7}}),
+                        {errc::invalid_value, 0, 0, 0, "Message"});
+  EXPECT_EQ(consumed, 77U);
+}
+
+TEST(expectations, hold_for_the_messages_of_validators) {
+  using namespace solana::consensus;
+  const VersionedWireConsensusMessage value{VersionedWireConsensusMessage::V1{
+      WireConsensusMessageV1{.kind = {WireConsensusMessageKind::SkipVote{}}, .shred_version = 50'093}}};
+  const bytes input = support::encoded(value);
+  const auto right = limcode::decode_exact<VersionedWireConsensusMessage>(input, {{"shred_version", 50'093}});
+  ASSERT_TRUE(right);
+  EXPECT_EQ(*right, value);
+  const auto other = limcode::decode_exact<VersionedWireConsensusMessage>(input, {{"shred_version", 1}});
+  ASSERT_FALSE(other);
+  EXPECT_EQ(other.error().code, errc::invalid_value);
+  EXPECT_EQ(other.error().offset, input.size() - 2);
+}
+
+}  // namespace
