@@ -440,7 +440,15 @@ fn a_value_that_passes_by_the_function_that_accepts_it_is_found() {
         break_plan(&mut plan);
         refuses(&plan, source);
     }
-    let mut plan = planned("enum Window { Open, Closed }");
-    plan.validation = planned(source).validation;
-    refuses(&plan, source);
+    let source = "#[limcode(check = rules::is_open, tag = u8)] enum Window { Open, Closed }";
+    let breaks: [fn(&mut Plan); 2] = [
+        |plan| plan.memory.rust = Memory::IfProvedAndChecked,
+        |plan| plan.body = planned("#[limcode(tag = version_prefix, untagged)] struct Window { first: u8 }").body,
+    ];
+    for break_plan in breaks {
+        let mut plan = planned(source);
+        assert_eq!(plan.memory.rust, Memory::Never, "it is read tag by tag");
+        break_plan(&mut plan);
+        refuses(&plan, source);
+    }
 }

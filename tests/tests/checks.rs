@@ -1,4 +1,4 @@
-//! Structs whose values a function accepts or rejects. `tests/cpp/generated/by_hand_test.cpp` asserts the same in C++.
+//! Structs and enums whose values a function accepts or rejects. `tests/cpp/generated/by_hand_test.cpp` asserts the same in C++.
 
 use std::fmt::Debug;
 
@@ -8,7 +8,7 @@ use limcode::{DecodeOwned, Encode, Limcode};
 #[allow(dead_code, reason = "other tests use the rest")]
 mod by_hand;
 
-use by_hand::{Calls, Holder, Window, rules};
+use by_hand::{Calls, Holder, Interview, Language, Request, Window, rules};
 
 /// Rejects `bytes` at this offset and path, for this reason, when they are read to a new value and to one that is there.
 fn rejects<T: DecodeOwned + Default + Debug>(bytes: &[u8], offset: usize, path: &str, reason: &str) {
@@ -89,6 +89,82 @@ fn it_is_asked_wherever_a_value_is() {
         window(&mut holder).first = 2;
         is_not_written(&holder, &format!("Holder.{path}"));
     }
+}
+
+#[test]
+fn variants_are_accepted_or_rejected() {
+    agrees(&Request::Slot(7), &[7]);
+    agrees(&Request::Nothing, &[0x80]);
+    agrees(&Request::Range { first: 1, last: 2 }, &[0x81, 1, 0, 2, 0]);
+    agrees(&Request::Names(vec!["a".into()]), &[&[0x82, 1, 0, 0, 0, 0, 0, 0, 0, 1], &[0; 7][..], b"a"].concat());
+    rejects::<Request>(&[0x81, 2, 0, 2, 0], 0, "Request", "the range is empty");
+    rejects::<Request>(&[0x82, 0, 0, 0, 0, 0, 0, 0, 0], 0, "Request", "there is no name");
+    is_not_written(&Request::Range { first: 2, last: 2 }, "Request");
+    is_not_written(&Request::Names(Vec::new()), "Request");
+
+    agrees(&Language::Cpp, &[1]);
+    rejects::<Language>(&[2], 0, "Language", "nobody speaks Cobol");
+    is_not_written(&Language::Cobol, "Language");
+    assert_eq!(limcode::deserialize::<Language>(&[3]).expect_err("there are three").code(), "unknown_tag");
+
+    // A value of the same variant is there.
+    let mut there = Request::Names(vec!["a".into(), "b".into()]);
+    let error = limcode::deserialize_in_place(&[0x82, 0, 0, 0, 0, 0, 0, 0, 0], &mut there).expect_err("no name");
+    assert_eq!((error.code(), error.offset()), ("invalid_value", 0));
+}
+
+#[test]
+fn many_variants_are_not_copied_past_the_function() {
+    let bytes = [&[0, 1], &[3, 0, 0, 0, 0, 0, 0, 0][..], &[1, 0, 1], &[2, 0, 0, 0, 0, 0, 0, 0], &[9, 0x80]].concat();
+    let interview = limcode::deserialize_exact::<Interview>(&bytes).expect("it can be read");
+    agrees(&interview, &bytes);
+    let languages = [(1, "pair[1]"), (10, "languages[0]"), (12, "languages[2]")];
+    for (offset, path) in languages {
+        let mut bytes = bytes.clone();
+        bytes[offset] = 2;
+        rejects::<Interview>(&bytes, offset, &format!("Interview.{path}"), "nobody speaks Cobol");
+    }
+    is_not_written(&Interview { pair: [Language::Rust, Language::Cobol], ..interview.clone() }, "Interview.pair[1]");
+    is_not_written(&Interview { languages: vec![Language::Cobol], ..interview.clone() }, "Interview.languages[0]");
+    let requests = vec![Request::Nothing, Request::Range { first: 1, last: 0 }];
+    is_not_written(&Interview { requests, ..interview }, "Interview.requests[1]");
+}
+
+/// A field and a local of the decoder have the name of the function.
+#[derive(Clone, Debug, Default, PartialEq, Limcode)]
+#[limcode(check = is_small)]
+struct Hidden {
+    is_small: Vec<u8>,
+}
+
+#[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(check = is_one)]
+enum Hides {
+    Names { is_one: Vec<u8> },
+}
+
+impl Default for Hides {
+    fn default() -> Self {
+        Hides::Names { is_one: vec![7] }
+    }
+}
+
+fn is_small(hidden: &Hidden) -> Result<(), &'static str> {
+    if hidden.is_small.len() < 2 { Ok(()) } else { Err("large") }
+}
+
+fn is_one(hides: &Hides) -> Result<(), &'static str> {
+    let Hides::Names { is_one } = hides;
+    if is_one.len() == 1 { Ok(()) } else { Err("not one") }
+}
+
+#[test]
+fn a_field_may_have_its_name() {
+    let bytes = |len_bytes: u8| [&[len_bytes, 0, 0, 0, 0, 0, 0, 0][..], &vec![7; len_bytes.into()]].concat();
+    agrees(&Hidden { is_small: vec![7] }, &bytes(1));
+    rejects::<Hidden>(&bytes(2), 0, "Hidden", "large");
+    agrees(&Hides::default(), &[&[0; 4][..], &bytes(1)].concat());
+    rejects::<Hides>(&[&[0; 4][..], &bytes(2)].concat(), 0, "Hides", "not one");
 }
 
 /// A value with parameters, of which the function knows nothing.

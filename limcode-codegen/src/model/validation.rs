@@ -1,6 +1,6 @@
 //! What a program checks of a value.
 
-/// A function of the user that accepts or rejects values of a struct: read ones before they are returned, and others before they are
+/// A function of the user that accepts or rejects values of an item: read ones before they are returned, and others before they are
 /// written.
 #[derive(Clone)]
 pub struct Validation {

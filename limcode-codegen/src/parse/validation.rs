@@ -1,10 +1,10 @@
-//! Structs whose values are accepted or rejected by a function of the user.
+//! Items whose values are accepted or rejected by a function of the user.
 
 use super::attr::Attributes;
 use crate::context::Context;
 use crate::model::Validation;
 
-/// What to write where the struct itself cannot have a function.
+/// What to write where the item itself cannot have a function.
 const NEWTYPE: &str = "put it on a struct of your own whose only field is this one, which changes no byte";
 
 /// The function that the attributes of an item name. `is_other_type` says that the item is written as another type, or describes one.
@@ -13,7 +13,7 @@ pub fn validation(cx: &Context, attributes: &Attributes, is_other_type: bool) ->
         if let Some(header) = &attributes.cpp_header {
             cx.error_span(
                 header.span,
-                "on a struct, `cpp_header` is where the function of `check = path` is found in C++; add that, or remove it",
+                "on an item, `cpp_header` is where the function of `check = path` is found in C++; add that, or remove it",
             );
         }
         return None;

@@ -78,6 +78,7 @@ fn is_tag_alone(item: &Item, body: &Body) -> bool {
     let has_no_fields = |fields: &Fields| fields.list.is_empty() && fields.skipped.is_empty();
     let is_plain = item.remote.is_none() && item.conversion.is_none() && item.source.generics.params.is_empty();
     is_plain
+        && item.validation.is_none()
         && tag.width_bytes().is_some()
         && !arms.is_empty()
         && arms.iter().all(|arm| arm.tag.is_some())

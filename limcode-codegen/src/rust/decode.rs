@@ -67,7 +67,7 @@ impl Printer<'_> {
     pub fn body(&self, plan: &Plan) -> TokenStream {
         let (printer, item) = (self, self.subject.item);
         match (&plan.body, &item.body) {
-            (plan::Body::Dispatch(dispatch), _) => printer.tag(dispatch),
+            (plan::Body::Dispatch(dispatch), _) => validation::answered(plan, &printer.tag(dispatch)),
             (plan::Body::Steps(list), Body::Struct { fields, .. }) => {
                 let steps = printer.ops(list);
                 let locals: Vec<_> = plan.places.iter().map(|place| place.local.clone()).collect();

@@ -92,6 +92,44 @@ TEST(by_hand, what_a_function_rejects_is_not_written) {
   EXPECT_EQ(limcode::encoded_size(Calls{"a", {{1, 3}, {2, 4}}}).error().code, errc::invalid_value);
 }
 
+TEST(by_hand, variants_are_accepted_or_rejected) {
+  expect_wire(Request{Request::Slot{7}}, {7});
+  expect_wire(Request{Request::Nothing{}}, {0x80});
+  expect_wire(Request{Request::Range{1, 2}}, {0x81, 1, 0, 2, 0});
+  expect_wire(Request{Request::Names{{"a"}}}, {0x82, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 'a'});
+  expect_refused<Request>({0x81, 2, 0, 2, 0}, {errc::invalid_value, 0, 0, 0, "Request"});
+  expect_refused<Request>({0x82, 0, 0, 0, 0, 0, 0, 0, 0}, {errc::invalid_value, 0, 0, 0, "Request"});
+  expect_wire(Language::Cpp, {1});
+  expect_refused<Language>({2}, {errc::invalid_value, 0, 0, 0, "Language"});
+  expect_refused<Language>({3}, {errc::unknown_tag, 0, 0, 3, "Language"});
+  bytes out{9};
+  const Request empty{Request::Range{2, 2}};
+  EXPECT_EQ(limcode::encode_append(out, empty).code, errc::invalid_value);
+  EXPECT_EQ(limcode::encoded_size(empty).error().code, errc::invalid_value);
+  EXPECT_EQ(limcode::encode_append(out, Language::Cobol).code, errc::invalid_value);
+  EXPECT_EQ(out, bytes{9});
+}
+
+TEST(by_hand, many_variants_are_not_copied_past_the_function) {
+  const bytes wire{0, 1, 3, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 2, 0, 0, 0, 0, 0, 0, 0, 9, 0x80};
+  Interview interview;
+  ASSERT_EQ(limcode::decode_exact(wire, interview).code, errc::ok);
+  expect_wire(interview, wire);
+  const std::pair<std::size_t, const char*> places[] = {
+      {1, "Interview.pair[1]"}, {10, "Interview.languages[0]"}, {12, "Interview.languages[2]"}};
+  for (const auto& [offset_bytes, path] : places) {
+    bytes broken = wire;
+    broken[offset_bytes] = 2;
+    expect_refused<Interview>(broken, {errc::invalid_value, offset_bytes, 0, 0, path});
+  }
+  interview.languages[1] = Language::Cobol;
+  bytes out{9};
+  const limcode::error fault = limcode::encode_append(out, interview);
+  EXPECT_EQ(fault.code, errc::invalid_value);
+  EXPECT_EQ(fault.field.str(), "Interview.languages[1]");
+  EXPECT_EQ(out, bytes{9});
+}
+
 TEST(by_hand, reserved_tags_are_refused) {
   expect_wire(Status{Status::Idle{}}, {0});
   expect_wire(Status{Status::Busy{Level{1}}}, {2, 1, 0, 0, 0, 0, 0, 0, 0});

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <variant>
 
 namespace rules {
 
@@ -18,6 +19,20 @@ template <class Calls>
     if (calls.windows[next].first < calls.windows[next - 1].last) return false;
   }
   return true;
+}
+
+/// Accepts a request for something.
+template <class Request>
+[[nodiscard]] bool is_possible(const Request& request) {
+  if (const auto* range = std::get_if<2>(&request.value)) return range->first < range->last;
+  if (const auto* names = std::get_if<3>(&request.value)) return !names->value.empty();
+  return true;
+}
+
+/// Accepts a language in which there is code here.
+template <class Language>
+[[nodiscard]] bool is_spoken(const Language& language) {
+  return language != Language::Cobol;
 }
 
 }  // namespace rules

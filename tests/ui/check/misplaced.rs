@@ -5,8 +5,8 @@ fn is_valid<T>(_: &T) -> Result<(), &'static str> {
 }
 
 #[derive(Limcode)]
-#[limcode(check = is_valid)]
 enum Alternatives {
+    #[limcode(check = is_valid)]
     A,
 }
 

@@ -8,7 +8,10 @@ mod fact;
 mod order;
 mod rest;
 
-use super::{Arm, Body, Check, Dispatch, Each, HeadPart, Heads, Inner, Memory, Op, Place, Plan, Tails, ValueId, walk};
+use super::{
+    Alternatives, Arm, Body, Check, Dispatch, Each, HeadPart, Heads, Inner, Memory, Op, Place, Plan, Tails, ValueId,
+    walk,
+};
 use crate::layout::{Fixed, Size};
 use crate::model::{Section, TagCoding};
 use cover::Cover;
@@ -57,8 +60,9 @@ fn validation(plan: &Plan) -> Result<(), String> {
     if plan.validation.is_none() {
         return Ok(());
     }
+    let is_in_forms = matches!(&plan.body, Body::Dispatch(dispatch) if dispatch.of == Alternatives::Forms);
     let ways = [
-        (matches!(plan.body, Body::Dispatch(_)), "in one of several forms"),
+        (is_in_forms, "in one of several forms"),
         (plan.memory.rust != Memory::Never || plan.memory.cpp != Memory::Never, "in a copy of many"),
         (plan.view.is_some(), "as a view"),
         (plan.has_borrowed, "as a borrowed value"),

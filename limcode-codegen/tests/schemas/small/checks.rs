@@ -17,3 +17,23 @@ pub struct Calls {
     /// When.
     pub windows: Vec<Window>,
 }
+
+/// What somebody asks for.
+#[limcode(tag = version_prefix, check = rules::is_possible, cpp_header = "rules.hpp")]
+pub enum Request {
+    /// A slot.
+    #[limcode(untagged)]
+    Slot(u8),
+    /// What has this name.
+    #[limcode(tag = 0)]
+    Name(String),
+}
+
+/// A tag alone, which could be copied as a byte.
+#[limcode(tag = u8, check = rules::is_spoken, cpp_header = "rules.hpp")]
+pub enum Language {
+    /// Rust.
+    Rust,
+    /// COBOL.
+    Cobol,
+}

@@ -53,7 +53,7 @@ pub struct Calendar {
 
 /// Functions that accept or reject values. In C++ they are in `rules.hpp`.
 pub mod rules {
-    use super::{Calls, Window};
+    use super::{Calls, Language, Request, Window};
 
     /// Accepts a window that begins before it ends.
     pub fn is_open(window: &Window) -> Result<(), String> {
@@ -65,6 +65,20 @@ pub mod rules {
     pub fn are_in_order(calls: &Calls) -> Result<(), &'static str> {
         let is_in_order = calls.windows.is_sorted_by(|window, next| window.last <= next.first);
         if is_in_order { Ok(()) } else { Err("windows overlap") }
+    }
+
+    /// Accepts a request for something.
+    pub fn is_possible(request: &Request) -> Result<(), &'static str> {
+        match request {
+            Request::Range { first, last } if first >= last => Err("the range is empty"),
+            Request::Names(names) if names.is_empty() => Err("there is no name"),
+            _ => Ok(()),
+        }
+    }
+
+    /// Accepts a language in which there is code here.
+    pub fn is_spoken(language: &Language) -> Result<(), String> {
+        if *language == Language::Cobol { Err(format!("nobody speaks {language:?}")) } else { Ok(()) }
     }
 }
 
@@ -101,6 +115,54 @@ pub struct Calls {
     pub name: String,
     /// When.
     pub windows: Vec<Window>,
+}
+
+/// What somebody asks for.
+#[derive(Clone, Debug, Default, PartialEq, Limcode)]
+#[limcode(tag = version_prefix, check = rules::is_possible, cpp_header = "rules.hpp")]
+pub enum Request {
+    /// A slot.
+    #[limcode(untagged)]
+    Slot(u8),
+    /// Nothing.
+    #[default]
+    #[limcode(tag = 0)]
+    Nothing,
+    /// Several slots.
+    #[limcode(tag = 1)]
+    Range {
+        /// The first one.
+        first: u16,
+        /// The one behind the last.
+        last: u16,
+    },
+    /// What has these names.
+    #[limcode(tag = 2)]
+    Names(Vec<String>),
+}
+
+/// A language. Tags alone could be copied as bytes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Limcode)]
+#[limcode(tag = u8, check = rules::is_spoken, cpp_header = "rules.hpp")]
+pub enum Language {
+    /// Rust.
+    #[default]
+    Rust,
+    /// C++.
+    Cpp,
+    /// COBOL.
+    Cobol,
+}
+
+/// Requests and the languages of who asks.
+#[derive(Clone, Debug, Default, PartialEq, Limcode)]
+pub struct Interview {
+    /// In an array.
+    pub pair: [Language; 2],
+    /// In a sequence.
+    pub languages: Vec<Language>,
+    /// In sequences, too.
+    pub requests: Vec<Request>,
 }
 
 /// A number that is written as another.
