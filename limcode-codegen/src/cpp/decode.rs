@@ -131,6 +131,13 @@ impl Printer<'_> {
             }
             Op::Section { of, body, .. } => section(of, self.ops(body)),
             Op::AtEnd { place, .. } => check_read(place, format!("take_at_end(in, {})", lvalue(place))),
+            Op::Validated { place, validation, body } => {
+                let start = format!("{}_start", place.local);
+                let call = validation::called(validation, &lvalue(place));
+                statement(&format!("const std::size_t {start} = in.offset()"))
+                    + &self.ops(body)
+                    + &check(call, &format!("in.fail(errc::invalid_value, {start})"), &place.path, "")
+            }
             Op::Whole { size: bytes, fixed } => whole(self.target.names, bytes, fixed),
             Op::Discard { place } => statement(&format!("in.discard({})", lvalue(place))),
             Op::NotEmpty { .. } => unreachable!("of writing only"),

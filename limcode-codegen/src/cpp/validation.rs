@@ -6,6 +6,9 @@ use super::name::rooted;
 use super::uses::Function;
 use crate::plan::{Alternatives, Body, Dispatch, Plan, Validation};
 
+/// What an encoder returns for a rejected value.
+pub const NOT_WRITTEN: &str = "out.fail(errc::invalid_value, out.position())";
+
 /// The body of `function` with the call: behind the steps that read a value, in front of those that write or count one.
 pub fn around(function: Function, plan: &Plan, body: String) -> String {
     let Some(validation) = plan.validation.as_ref().filter(|_| !function.is_sum(plan)) else { return body };
@@ -16,8 +19,7 @@ pub fn around(function: Function, plan: &Plan, body: String) -> String {
                 + &check(called(validation, "out"), "in.fail(errc::invalid_value, value_start)", &[], "")
         }
         Function::Encode | Function::Measure => {
-            check(present(plan, called(validation, "value")), "out.fail(errc::invalid_value, out.position())", &[], "")
-                + &body
+            check(present(plan, called(validation, "value")), NOT_WRITTEN, &[], "") + &body
         }
     }
 }
@@ -38,6 +40,6 @@ fn present(plan: &Plan, call: String) -> String {
 }
 
 /// `::rules::is_valid(value)`
-fn called(validation: &Validation, value: &str) -> String {
+pub fn called(validation: &Validation, value: &str) -> String {
     format!("{}({value})", rooted(&validation.names()))
 }

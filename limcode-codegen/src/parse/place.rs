@@ -32,7 +32,7 @@ pub(super) const WORDS: [(&str, &[Place]); 38] = [
     ("at_end", &[Place::Field]),
     ("with", &[Place::Field]),
     ("cpp_header", &[Place::Struct, Place::Enum, Place::Field]),
-    ("check", &[Place::Struct, Place::Enum]),
+    ("check", &[Place::Struct, Place::Enum, Place::Field]),
     ("borrow", &[Place::Field]),
     ("from", &[Place::Struct, Place::Enum]),
     ("try_from", &[Place::Struct, Place::Enum]),

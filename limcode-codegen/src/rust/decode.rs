@@ -272,6 +272,10 @@ impl Printer<'_> {
                 let ty = &named.source;
                 bind(place, quote! { input.take_at_end::<#ty>() })
             }
+            Op::Validated { place, validation, body } => {
+                let local = ident(&place.local);
+                validation::field_read(place, validation, &self.ops(body), &quote! { &#local })
+            }
             Op::Whole { size: bytes, fixed } => whole(bytes, fixed),
             // Its default is put in where the value is put together.
             Op::Discard { .. } => TokenStream::new(),

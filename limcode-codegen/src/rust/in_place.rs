@@ -140,6 +140,11 @@ impl InPlace<'_> {
                 let steps: TokenStream = read(body).map(|op| self.step(op)).collect();
                 section::within(of, &steps)
             }
+            Op::Validated { place, validation, body } => {
+                let (steps, target): (TokenStream, _) =
+                    (read(body).map(|op| self.step(op)).collect(), self.target(place));
+                validation::field_read(place, validation, &steps, &quote! { &#target })
+            }
             Op::Bits(_) | Op::Discard { .. } => unreachable!("decoded again"),
             Op::NotEmpty { .. } => unreachable!("of writing only"),
         }

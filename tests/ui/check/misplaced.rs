@@ -10,10 +10,4 @@ enum Alternatives {
     A,
 }
 
-#[derive(Limcode)]
-struct Fields {
-    #[limcode(check = is_valid)]
-    a: u8,
-}
-
 fn main() {}

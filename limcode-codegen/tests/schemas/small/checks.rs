@@ -37,3 +37,19 @@ pub enum Language {
     /// COBOL.
     Cobol,
 }
+
+/// A form whose fields a function accepts or rejects.
+pub struct Form {
+    /// A number before it.
+    pub before: u8,
+    /// Between two other numbers.
+    #[limcode(check = rules::is_even, cpp_header = "rules.hpp")]
+    pub number: u16,
+    /// A number behind it.
+    pub behind: u8,
+    /// A text.
+    #[limcode(check = rules::is_text, cpp_header = "rules.hpp")]
+    pub name: String,
+    /// The last number.
+    pub last: u32,
+}

@@ -455,3 +455,167 @@ impl<'de> ::limcode::Decode<'de> for Language {
     }
 }
 ::limcode::__by_value!([] Language[]);
+/// A form whose fields a function accepts or rejects.
+pub struct Form {
+    /// A number before it.
+    pub before: u8,
+    /// Between two other numbers.
+    pub number: u16,
+    /// A number behind it.
+    pub behind: u8,
+    /// A text.
+    pub name: String,
+    /// The last number.
+    pub last: u32,
+}
+
+/// ```text
+/// decode Form                                    wire min 16, max unbounded
+///   need 16                                            # checked by the caller: 1 before + 2 number + 1 behind + 8 len(name) + 4 last
+///   run  before: u8 @0
+///   check number: rules::is_even                       # when it was read
+///     run  number: u16 @0
+///   run  behind: u8 @0
+///   check name: rules::is_text                         # when it was read
+///     len  name: u64
+///     need name × 1 + 4                                # 4 last, error at name or last
+///     bulk name: u8 × name                             # must be UTF-8
+///   run  last: u32 @0
+/// encode Form                                    wire min 16, max unbounded
+///   run  before: u8 @0
+///   check number: rules::is_even                       # before it is written
+///     run  number: u16 @0
+///   run  behind: u8 @0
+///   check name: rules::is_text                         # before it is written
+///     len  name: u64
+///     bulk name: u8 × name                             # must be UTF-8
+///   run  last: u32 @0
+/// ```
+#[automatically_derived]
+impl ::limcode::Layout for Form {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = "Form";
+    const MIN_SIZE: usize = 16;
+    const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = 8;
+}
+
+#[automatically_derived]
+impl ::limcode::Encode for Form {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        output.put_row((::limcode::row::Fixed(&self.before),))?;
+        ::limcode::__private::accepted(
+                rules::is_even(&self.number),
+                ::limcode::Writer::position(output),
+            )
+            .map_err(::limcode::__private::in_field("number"))?;
+        output.put_row((::limcode::row::Fixed(&self.number),))?;
+        output.put_row((::limcode::row::Fixed(&self.behind),))?;
+        ::limcode::__private::accepted(
+                rules::is_text(&self.name),
+                ::limcode::Writer::position(output),
+            )
+            .map_err(::limcode::__private::in_field("name"))?;
+        /// 8 len(name) + name
+        output
+            .put_row((
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.name)),
+                    "name",
+                ),
+                ::limcode::row::in_field(
+                    ::limcode::row::Elems(::core::primitive::str::as_bytes(&self.name)),
+                    "name",
+                ),
+            ))?;
+        output.put_row((::limcode::row::Fixed(&self.last),))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for Form {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self> {
+        let run = input.take_run::<1>()?;
+        let before = run.get(0);
+        let number_start = ::limcode::Reader::offset(input);
+        let run = input.take_run::<2>()?;
+        let number = run.get(0);
+        ::limcode::__private::accepted(rules::is_even(&number), number_start)
+            .map_err(::limcode::__private::in_field("number"))?;
+        let run = input.take_run::<1>()?;
+        let behind = run.get(0);
+        let name_start = ::limcode::Reader::offset(input);
+        let name_len = input.take_len().map_err(::limcode::__private::in_field("name"))?;
+        input
+            .need_elems(name_len, 1, 4)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(name_len.saturating_mul(1), "name"), (4, "last")],
+                    )
+            })?;
+        let name = input
+            .take_string(name_len)
+            .map_err(::limcode::__private::in_field("name"))?;
+        ::limcode::__private::accepted(rules::is_text(&name), name_start)
+            .map_err(::limcode::__private::in_field("name"))?;
+        let run = input.take_run::<4>()?;
+        let last = run.get(0);
+        ::core::result::Result::Ok(Self {
+            before,
+            number,
+            behind,
+            name,
+            last,
+        })
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        let run = input.take_run::<1>()?;
+        let before = run.get(0);
+        self.before = before;
+        let number_start = ::limcode::Reader::offset(input);
+        let run = input.take_run::<2>()?;
+        let number = run.get(0);
+        self.number = number;
+        ::limcode::__private::accepted(rules::is_even(&self.number), number_start)
+            .map_err(::limcode::__private::in_field("number"))?;
+        let run = input.take_run::<1>()?;
+        let behind = run.get(0);
+        self.behind = behind;
+        let name_start = ::limcode::Reader::offset(input);
+        let name_len = input.take_len().map_err(::limcode::__private::in_field("name"))?;
+        input
+            .need_elems(name_len, 1, 4)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(name_len.saturating_mul(1), "name"), (4, "last")],
+                    )
+            })?;
+        input
+            .take_string_in_place(name_len, &mut self.name)
+            .map_err(::limcode::__private::in_field("name"))?;
+        ::limcode::__private::accepted(rules::is_text(&self.name), name_start)
+            .map_err(::limcode::__private::in_field("name"))?;
+        let run = input.take_run::<4>()?;
+        let last = run.get(0);
+        self.last = last;
+        ::core::result::Result::Ok(())
+    }
+}
