@@ -4,7 +4,7 @@ mod support;
 
 use limcode_codegen::layout::{Fixed, Size};
 use limcode_codegen::model::{ArrayLen, LenCoding, Section};
-use limcode_codegen::plan::{Body, Dispatch, Memory, Op, Plan, verify};
+use limcode_codegen::plan::{Base, Body, Dispatch, Memory, Op, Place, Plan, verify};
 use support::broken::{ITEMS, break_each_need, break_each_op, need, refuses};
 use support::items::planned;
 
@@ -329,6 +329,15 @@ fn is_of_steps(source: &str) -> bool {
 }
 
 /// The steps of a plan that has no arms.
+/// The first field with a function, and its steps.
+fn validated(plan: &mut Plan) -> (&mut Place, &mut Vec<Op>) {
+    let found = steps(plan).iter_mut().find_map(|op| match op {
+        Op::Validated { place, body, .. } => Some((place, body)),
+        _ => None,
+    });
+    found.expect("a field with a function")
+}
+
 fn steps(plan: &mut Plan) -> &mut Vec<Op> {
     match &mut plan.body {
         Body::Steps(list) => list,
@@ -440,7 +449,36 @@ fn a_value_that_passes_by_the_function_that_accepts_it_is_found() {
         break_plan(&mut plan);
         refuses(&plan, source);
     }
-    let mut plan = planned("enum Window { Open, Closed }");
-    plan.validation = planned(source).validation;
-    refuses(&plan, source);
+    let source = "struct Window { #[limcode(check = rules::is_first)] first: u64, last: u64 }";
+    let breaks: [fn(&mut Plan); 8] = [
+        |plan| plan.memory.rust = Memory::IfProved,
+        |plan| plan.memory.cpp = Memory::IfProved,
+        |plan| plan.has_borrowed = true,
+        |plan| plan.view = planned("#[limcode(view)] struct Window { first: u64, last: u64 }").view,
+        // What is read is another field, or nothing, or is not kept; or what is asked of is no field.
+        |plan| {
+            let other = plan.places[1].clone();
+            *validated(plan).0 = other;
+        },
+        |plan| validated(plan).1.clear(),
+        |plan| validated(plan).0.is_discarded = true,
+        |plan| validated(plan).0.base = Base::Local,
+    ];
+    for break_plan in breaks {
+        let mut plan = planned(source);
+        assert_eq!((plan.memory.rust, plan.memory.cpp), (Memory::Never, Memory::Never), "it is read value by value");
+        break_plan(&mut plan);
+        refuses(&plan, source);
+    }
+    let source = "#[limcode(check = rules::is_open, tag = u8)] enum Window { Open, Closed }";
+    let breaks: [fn(&mut Plan); 2] = [
+        |plan| plan.memory.rust = Memory::IfProvedAndChecked,
+        |plan| plan.body = planned("#[limcode(tag = version_prefix, untagged)] struct Window { first: u8 }").body,
+    ];
+    for break_plan in breaks {
+        let mut plan = planned(source);
+        assert_eq!(plan.memory.rust, Memory::Never, "it is read tag by tag");
+        break_plan(&mut plan);
+        refuses(&plan, source);
+    }
 }

@@ -150,7 +150,7 @@ pub mod __private {
         Coded, Hashed, Ordered, coded, coding, counted, encoded, hashed, ordered, put, varint,
     };
     pub use crate::traits::collection::len_elems;
-    pub use crate::traits::convert::check_value;
+    pub use crate::traits::convert::{accepted, check_value};
     pub use crate::traits::decode_in::{ByValue, Itself, Kept, by_value, kept};
     pub use crate::traits::view::bytes::value_of;
     pub use crate::traits::view::kinds::ReadAlone;

@@ -1,4 +1,4 @@
-//! Structs whose values a function accepts or rejects. `tests/cpp/generated/by_hand_test.cpp` asserts the same in C++.
+//! Structs, enums and fields whose values a function accepts or rejects. `tests/cpp/generated/by_hand_test.cpp` asserts the same in C++.
 
 use std::fmt::Debug;
 
@@ -8,7 +8,7 @@ use limcode::{DecodeOwned, Encode, Limcode};
 #[allow(dead_code, reason = "other tests use the rest")]
 mod by_hand;
 
-use by_hand::{Calls, Holder, Window, rules};
+use by_hand::{Answer, Calls, Even, Evens, Form, Holder, Interview, Language, Request, Window, rules};
 
 /// Rejects `bytes` at this offset and path, for this reason, when they are read to a new value and to one that is there.
 fn rejects<T: DecodeOwned + Default + Debug>(bytes: &[u8], offset: usize, path: &str, reason: &str) {
@@ -89,6 +89,231 @@ fn it_is_asked_wherever_a_value_is() {
         window(&mut holder).first = 2;
         is_not_written(&holder, &format!("Holder.{path}"));
     }
+}
+
+#[test]
+fn variants_are_accepted_or_rejected() {
+    agrees(&Request::Slot(7), &[7]);
+    agrees(&Request::Nothing, &[0x80]);
+    agrees(&Request::Range { first: 1, last: 2 }, &[0x81, 1, 0, 2, 0]);
+    agrees(&Request::Names(vec!["a".into()]), &[&[0x82, 1, 0, 0, 0, 0, 0, 0, 0, 1], &[0; 7][..], b"a"].concat());
+    rejects::<Request>(&[0x81, 2, 0, 2, 0], 0, "Request", "the range is empty");
+    rejects::<Request>(&[0x82, 0, 0, 0, 0, 0, 0, 0, 0], 0, "Request", "there is no name");
+    is_not_written(&Request::Range { first: 2, last: 2 }, "Request");
+    is_not_written(&Request::Names(Vec::new()), "Request");
+
+    agrees(&Language::Cpp, &[1]);
+    rejects::<Language>(&[2], 0, "Language", "nobody speaks Cobol");
+    is_not_written(&Language::Cobol, "Language");
+    assert_eq!(limcode::deserialize::<Language>(&[3]).expect_err("there are three").code(), "unknown_tag");
+
+    // A value of the same variant is there.
+    let mut there = Request::Names(vec!["a".into(), "b".into()]);
+    let error = limcode::deserialize_in_place(&[0x82, 0, 0, 0, 0, 0, 0, 0, 0], &mut there).expect_err("no name");
+    assert_eq!((error.code(), error.offset()), ("invalid_value", 0));
+}
+
+#[test]
+fn many_variants_are_not_copied_past_the_function() {
+    let bytes = [&[0, 1], &[3, 0, 0, 0, 0, 0, 0, 0][..], &[1, 0, 1], &[2, 0, 0, 0, 0, 0, 0, 0], &[9, 0x80]].concat();
+    let interview = limcode::deserialize_exact::<Interview>(&bytes).expect("it can be read");
+    agrees(&interview, &bytes);
+    let languages = [(1, "pair[1]"), (10, "languages[0]"), (12, "languages[2]")];
+    for (offset, path) in languages {
+        let mut bytes = bytes.clone();
+        bytes[offset] = 2;
+        rejects::<Interview>(&bytes, offset, &format!("Interview.{path}"), "nobody speaks Cobol");
+    }
+    is_not_written(&Interview { pair: [Language::Rust, Language::Cobol], ..interview.clone() }, "Interview.pair[1]");
+    is_not_written(&Interview { languages: vec![Language::Cobol], ..interview.clone() }, "Interview.languages[0]");
+    let requests = vec![Request::Nothing, Request::Range { first: 1, last: 0 }];
+    is_not_written(&Interview { requests, ..interview }, "Interview.requests[1]");
+}
+
+fn form() -> Form {
+    let window = Some(Window { first: 1, last: 2 });
+    Form { before: 9, number: 4, name: "ab".into(), numbers: vec![5, 6], window, slot: Some(3), count: 300, after: 8 }
+}
+
+/// The bytes of `form`, and where `number`, `name`, `numbers`, `window`, `slot` and `count` begin.
+const FORM: [u8; 38] = [
+    9, 4, 0, 2, b'a', b'b', 2, 0, 0, 0, 0, 0, 0, 0, 5, 0, 0, 0, 6, 0, 0, 0, 1, 1, 0, 2, 0, 3, 0, 0, 0, 0, 0, 0, 0,
+    0xac, 2, 8,
+];
+
+#[test]
+fn a_function_accepts_or_rejects_a_field() {
+    agrees(&form(), &FORM);
+    let broken: [(&[(usize, u8)], usize, &str, &str); 5] = [
+        (&[(1, 5)], 1, "number", "5 is odd"),
+        (&[(14, 7)], 6, "numbers", "not in order"),
+        (&[(23, 2)], 23, "window", "a window from 2 to 2 is empty"),
+        (
+            &[(27, 255), (28, 255), (29, 255), (30, 255), (31, 255), (32, 255), (33, 255), (34, 255)],
+            27,
+            "slot",
+            "missing",
+        ),
+        (&[(35, 0xad)], 35, "count", "301 is odd"),
+    ];
+    for (changes, offset, path, reason) in broken {
+        let mut bytes = FORM;
+        changes.iter().for_each(|(at, byte)| bytes[*at] = *byte);
+        rejects::<Form>(&bytes, offset, &format!("Form.{path}"), reason);
+        // As soon as the field is read.
+        if path == "number" {
+            rejects::<Form>(&bytes[..25], 1, "Form.number", reason);
+        }
+    }
+    let without_name = [&FORM[..3], &[0], &FORM[6..]].concat();
+    rejects::<Form>(&without_name, 3, "Form.name", "no text");
+    let without_window = [&FORM[..22], &[0], &FORM[27..]].concat();
+    rejects::<Form>(&without_window, 22, "Form.window", "missing");
+}
+
+#[test]
+fn a_field_that_a_function_rejects_is_not_written() {
+    is_not_written(&Form { number: 5, ..form() }, "Form.number");
+    is_not_written(&Form { name: String::new(), ..form() }, "Form.name");
+    is_not_written(&Form { numbers: vec![2, 1], ..form() }, "Form.numbers");
+    is_not_written(&Form { window: None, ..form() }, "Form.window");
+    is_not_written(&Form { window: Some(Window { first: 2, last: 2 }), ..form() }, "Form.window");
+    is_not_written(&Form { slot: None, ..form() }, "Form.slot");
+    is_not_written(&Form { count: 301, ..form() }, "Form.count");
+    let error = limcode::serialized_size(&Form { count: 301, ..form() }).expect_err("a function rejects it");
+    assert_eq!((error.code(), error.path().as_str()), ("invalid_value", "Form.count"));
+}
+
+#[test]
+fn a_rejected_field_keeps_what_was_read_in_place() {
+    let mut there = Form { name: String::with_capacity(100), ..form() };
+    let memory = there.name.as_ptr();
+    limcode::deserialize_in_place(&FORM, &mut there).expect("it can be read");
+    assert_eq!((there.name.as_ptr(), &there), (memory, &form()), "the memory is used again");
+}
+
+#[test]
+fn many_are_not_copied_past_the_function_of_a_field() {
+    let answers = vec![Answer::Number { page: 3, number: 6 }, Answer::Words("a".into())];
+    let evens = Evens { pair: [Even(2), Even(4)], list: vec![Even(6), Even(8), Even(10)], answers };
+    let list = [&[2, 0, 4, 0, 3, 0, 0, 0, 0, 0, 0, 0][..], &[6, 0, 8, 0, 10, 0]].concat();
+    let bytes = [&list, &[2, 0, 0, 0, 0, 0, 0, 0][..], &[0, 3, 6, 0], &[1, 1, 0, 0, 0, 0, 0, 0, 0, b'a']].concat();
+    agrees(&evens, &bytes);
+    let numbers = [(2, "pair[1]"), (12, "list[0]"), (16, "list[2]"), (28, "answers[0].number")];
+    for (offset, path) in numbers {
+        let mut bytes = bytes.clone();
+        bytes[offset] += 1;
+        let reason = format!("{} is odd", bytes[offset]);
+        rejects::<Evens>(&bytes, offset, &format!("Evens.{path}"), &reason);
+    }
+    rejects::<Evens>(&[&bytes[..31], &[0; 8]].concat(), 31, "Evens.answers[1]", "no text");
+    is_not_written(&Evens { pair: [Even(2), Even(3)], ..evens.clone() }, "Evens.pair[1]");
+    is_not_written(&Evens { list: vec![Even(2), Even(3)], ..evens.clone() }, "Evens.list[1]");
+    let answers = vec![Answer::Number { page: 3, number: 7 }];
+    is_not_written(&Evens { answers, ..evens.clone() }, "Evens.answers[0].number");
+    is_not_written(&Evens { answers: vec![Answer::Words(String::new())], ..evens }, "Evens.answers[0]");
+    for error in [limcode::deserialize::<Vec<Even>>(&[1, 0, 0, 0, 0, 0, 0, 0, 5, 0]).err(), {
+        limcode::deserialize::<[Even; 1]>(&[5, 0]).err()
+    }] {
+        assert_eq!(error.expect("a function rejects it").code(), "invalid_value");
+    }
+}
+
+/// Fields and locals of the decoder have the names of functions.
+#[derive(Clone, Debug, Default, PartialEq, Limcode)]
+struct Same<T: Default> {
+    is_short: u8,
+    #[limcode(check = is_short)]
+    list: Vec<T>,
+    #[limcode(check = list_elem)]
+    list_elem: u8,
+}
+
+fn is_short<T>(list: &[T]) -> Result<(), &'static str> {
+    if list.len() < 2 { Ok(()) } else { Err("long") }
+}
+
+fn list_elem(number: &u8) -> Result<(), &'static str> {
+    if *number < 9 { Ok(()) } else { Err("large") }
+}
+
+#[test]
+fn fields_may_have_the_names_of_functions() {
+    let same = Same { is_short: 1, list: vec![vec![2_u8]], list_elem: 3 };
+    let bytes = [&[1][..], &[1, 0, 0, 0, 0, 0, 0, 0], &[1, 0, 0, 0, 0, 0, 0, 0], &[2, 3]].concat();
+    agrees(&same, &bytes);
+    rejects::<Same<Vec<u8>>>(&[&bytes[..18], &[9]].concat(), 18, "Same.list_elem", "large");
+    rejects::<Same<u8>>(&[1, 2, 0, 0, 0, 0, 0, 0, 0, 4, 5, 6], 1, "Same.list", "long");
+}
+
+/// Of variable size, in a length; and differences from a number that has a function, too.
+#[derive(Clone, Debug, Default, PartialEq, Limcode)]
+#[limcode(byte_len = u16)]
+struct Framed {
+    #[limcode(none = u64::MAX, check = rules::is_some)]
+    root: Option<u64>,
+    #[limcode(short_vec, delta(slot, from = root), check = ends_late)]
+    slots: Vec<Slot>,
+    #[limcode(with = Vec<limcode::Bytes<2>>, check = is_short)]
+    keys: Vec<[u8; 2]>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Limcode)]
+struct Slot {
+    slot: u64,
+}
+
+fn ends_late(slots: &[Slot]) -> Result<(), &'static str> {
+    if slots.last().is_some_and(|last| last.slot > 9) { Ok(()) } else { Err("it ends early") }
+}
+
+#[test]
+fn a_field_with_a_coding_has_a_function() {
+    let framed = Framed { root: Some(7), slots: vec![Slot { slot: 8 }, Slot { slot: 10 }], keys: vec![[1, 2]] };
+    let number = |low: u8| [low, 0, 0, 0, 0, 0, 0, 0];
+    let bytes = [&[35, 0][..], &number(7), &[2], &number(1), &number(2), &number(1), &[1, 2]].concat();
+    agrees(&framed, &bytes);
+    let early = [&[35, 0][..], &number(6), &[2], &number(1), &number(2), &number(1), &[1, 2]].concat();
+    rejects::<Framed>(&early, 10, "Framed.slots", "it ends early");
+    is_not_written(&Framed { slots: Vec::new(), ..framed.clone() }, "Framed.slots");
+    is_not_written(&Framed { keys: vec![[1, 2]; 2], ..framed }, "Framed.keys");
+}
+
+/// A field and a local of the decoder have the name of the function.
+#[derive(Clone, Debug, Default, PartialEq, Limcode)]
+#[limcode(check = is_small)]
+struct Hidden {
+    is_small: Vec<u8>,
+}
+
+#[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(check = is_one)]
+enum Hides {
+    Names { is_one: Vec<u8> },
+}
+
+impl Default for Hides {
+    fn default() -> Self {
+        Hides::Names { is_one: vec![7] }
+    }
+}
+
+fn is_small(hidden: &Hidden) -> Result<(), &'static str> {
+    if hidden.is_small.len() < 2 { Ok(()) } else { Err("large") }
+}
+
+fn is_one(hides: &Hides) -> Result<(), &'static str> {
+    let Hides::Names { is_one } = hides;
+    if is_one.len() == 1 { Ok(()) } else { Err("not one") }
+}
+
+#[test]
+fn a_field_may_have_its_name() {
+    let bytes = |len_bytes: u8| [&[len_bytes, 0, 0, 0, 0, 0, 0, 0][..], &vec![7; len_bytes.into()]].concat();
+    agrees(&Hidden { is_small: vec![7] }, &bytes(1));
+    rejects::<Hidden>(&bytes(2), 0, "Hidden", "large");
+    agrees(&Hides::default(), &[&[0; 4][..], &bytes(1)].concat());
+    rejects::<Hides>(&[&[0; 4][..], &bytes(2)].concat(), 0, "Hides", "not one");
 }
 
 /// A value with parameters, of which the function knows nothing.

@@ -30,7 +30,7 @@ pub fn check(schemas: &Schemas) -> Result<(), Vec<Diagnostic>> {
     schemas.check(|cx, entry| {
         if printed.contains(&groups.home(entry.file)) {
             shadows(cx, &entry.item);
-            validation(cx, &entry.item);
+            validations(cx, &entry.item);
             variants_name(cx, schemas, entry);
             view_names(cx, schemas, entry);
             if borrowed.has_two(schemas, entry) {
@@ -212,9 +212,10 @@ impl Scope<'_> {
     }
 }
 
-/// Reports a function that C++ does not find.
-fn validation(cx: &Context, item: &Item) {
-    if let Some(Validation { function, cpp_header: None }) = &item.validation {
+/// Reports functions that C++ does not find.
+fn validations(cx: &Context, item: &Item) {
+    let missing = item.validations().filter(|validation| validation.cpp_header.is_none());
+    for Validation { function, .. } in missing {
         let name = tokens_text(function);
         cx.error_at(
             function,

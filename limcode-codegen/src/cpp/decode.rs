@@ -15,7 +15,7 @@ use super::template::{
 };
 use super::uses::Function;
 use super::variable::Variable;
-use super::{bits, constant};
+use super::{bits, constant, validation};
 use crate::layout::{Fixed, Size};
 use crate::plan::{
     Alternatives, Arm, ArrayLen, Body, Check, Counted, Dispatch, Each, HeadField, HeadPart, Inner, Level, Mask,
@@ -29,10 +29,13 @@ pub fn body(target: &Target<'_>, plan: &Plan) -> Text {
         Body::Dispatch(Dispatch { coding, arms, reserved, of: Alternatives::Tags, .. }) => {
             let tags = arms.iter().filter_map(|arm| arm.tag).collect();
             let ty_cpp = target.names.item(target.entry);
-            let text = render(DecodeTagClass { tags, ty_cpp, tag: TagNames::new(*coding, reserved) });
-            Text { text, falls_through: false }
+            let (tag, end) = (TagNames::new(*coding, reserved), validation::end_of_arm(plan));
+            Text { text: render(DecodeTagClass { tags, ty_cpp, tag, end }), falls_through: plan.validation.is_some() }
         }
-        Body::Dispatch(Dispatch { coding, arms, reserved, .. }) => printer.tag(*coding, arms, reserved),
+        Body::Dispatch(Dispatch { coding, arms, reserved, .. }) => {
+            let Text { text, falls_through } = printer.tag(*coding, arms, reserved, validation::end_of_arm(plan));
+            Text { text, falls_through: falls_through || plan.validation.is_some() }
+        }
         Body::Steps(list) => Text { text: printer.ops(list), falls_through: true },
     }
 }
@@ -128,6 +131,13 @@ impl Printer<'_> {
             }
             Op::Section { of, body, .. } => section(of, self.ops(body)),
             Op::AtEnd { place, .. } => check_read(place, format!("take_at_end(in, {})", lvalue(place))),
+            Op::Validated { place, validation, body } => {
+                let start = format!("{}_start", place.local);
+                let call = validation::called(validation, &lvalue(place));
+                statement(&format!("const std::size_t {start} = in.offset()"))
+                    + &self.ops(body)
+                    + &check(call, &format!("in.fail(errc::invalid_value, {start})"), &place.path, "")
+            }
             Op::Whole { size: bytes, fixed } => whole(self.target.names, bytes, fixed),
             Op::Discard { place } => statement(&format!("in.discard({})", lvalue(place))),
             Op::NotEmpty { .. } => unreachable!("of writing only"),
@@ -323,7 +333,7 @@ impl Printer<'_> {
         }
     }
 
-    fn tag(&mut self, coding: TagCoding, arms: &[Arm], reserved: &[(u32, u32)]) -> Text {
+    fn tag(&mut self, coding: TagCoding, arms: &[Arm], reserved: &[(u32, u32)], end: &'static str) -> Text {
         if coding == TagCoding::ZeroCount {
             let arms = arms.iter().map(|arm| self.zero_count_arm(arm)).collect();
             return Text { text: render(DecodeZeroCount { arms }), falls_through: true };
@@ -331,8 +341,8 @@ impl Printer<'_> {
         let arms: Vec<_> = arms.iter().map(|arm| self.arm(arm)).collect();
         let tag = TagNames::new(coding, reserved);
         let text = match coding {
-            TagCoding::VersionPrefix => render(DecodeVersionPrefix { arms, tag }),
-            _ => render(DecodeTag { arms, tag }),
+            TagCoding::VersionPrefix => render(DecodeVersionPrefix { arms, tag, end }),
+            _ => render(DecodeTag { arms, tag, end }),
         };
         Text { text, falls_through: false }
     }

@@ -13,7 +13,7 @@ use super::template::{
 };
 use super::uses::Function;
 use super::variable::Variable;
-use super::{bits, constant};
+use super::{bits, constant, validation};
 use crate::plan::{
     Alternatives, Arm, ArrayLen, Body, Dispatch, Each, Heads, Inner, Level, Mask, Op, Piece, Place, Plan, Proof,
     RowPart, Section, Segment, TagCoding, Tails, ValueId, Variant, head_row, rows,
@@ -110,6 +110,10 @@ impl Printer<'_> {
                 unreachable!("part of a row")
             }
             Op::NotEmpty { place } => put(place, format!("out.check_not_empty({}.size())", rvalue(place))),
+            Op::Validated { place, validation, body } => {
+                let call = validation::called(validation, &rvalue(place));
+                check(call, validation::NOT_WRITTEN, &place.path, "") + &self.ops(body)
+            }
             Op::Section { of: Section::Region(len_bytes), body, .. } => {
                 render(EncodeRegion { len_cpp: array_len(len_bytes), body: self.ops(body) })
             }

@@ -38,7 +38,7 @@ impl Includes {
                     if is_own { &mut runtime } else { &mut std }.insert(header);
                 }
             });
-            quoted.extend(entry.item.validation.iter().filter_map(|validation| validation.cpp_header.clone()));
+            quoted.extend(entry.item.validations().filter_map(|validation| validation.cpp_header.clone()));
             if names.borrowed.has_two(names.schemas, entry) {
                 std.extend(["memory", "span", "string_view", "type_traits", "utility"]);
                 runtime.insert("limcode/borrow.hpp");

@@ -14,7 +14,7 @@ use super::template::{
 };
 use super::uses::Function;
 use super::variable::Variable;
-use super::{bits, constant};
+use super::{bits, constant, validation};
 use crate::plan::{
     Alternatives, Body, Dispatch, Each, HeadPart, Heads, LenCoding, Level, Op, Place, Plan, Section, Tails,
 };
@@ -109,6 +109,10 @@ impl Printer<'_> {
                 count(place, self.target.names.call(named, "measure", "out", &rvalue(place)))
             }
             Op::NotEmpty { place } => count(place, format!("out.check_not_empty({}.size())", rvalue(place))),
+            Op::Validated { place, validation, body } => {
+                let call = validation::called(validation, &rvalue(place));
+                check(call, validation::NOT_WRITTEN, &place.path, "") + &self.ops(body)
+            }
             Op::Section { of: Section::Region(len_bytes), body, .. } => {
                 render(MeasureRegion { len_cpp: array_len(len_bytes), body: self.ops(body) })
             }

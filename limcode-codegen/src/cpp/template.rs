@@ -123,13 +123,13 @@ templates! {
         alternative: String, variant: usize, place_cpp: String, out_of_memory: String, inner: String, read: String,
         exports: Vec<(String, String)>,
     }
-    "cpp/decode/tag.hpp" DecodeTag { arms: Vec<DecodeArm>, tag: TagNames }
-    "cpp/decode/tag_class.hpp" DecodeTagClass { tags: Vec<u32>, ty_cpp: String, tag: TagNames }
+    "cpp/decode/tag.hpp" DecodeTag { arms: Vec<DecodeArm>, tag: TagNames, end: &'static str }
+    "cpp/decode/tag_class.hpp" DecodeTagClass { tags: Vec<u32>, ty_cpp: String, tag: TagNames, end: &'static str }
     "cpp/decode/section.hpp" DecodeSection { take: String, body: String }
     "cpp/decode/region.hpp" DecodeRegion { len_cpp: String, body: String }
     "cpp/decode/rest.hpp" DecodeRest { len: String, elem_cpp: String, failure: String, max_elems: Option<String> }
     "cpp/decode/zero_count.hpp" DecodeZeroCount { arms: Vec<ZeroCountArm> }
-    "cpp/decode/version_prefix.hpp" DecodeVersionPrefix { arms: Vec<DecodeArm>, tag: TagNames }
+    "cpp/decode/version_prefix.hpp" DecodeVersionPrefix { arms: Vec<DecodeArm>, tag: TagNames, end: &'static str }
 
     "cpp/encode/row.hpp" EncodeRow {
         comment: Vec<String>, condition: String, checked: String, arguments: Vec<String>, stores: Vec<String>,

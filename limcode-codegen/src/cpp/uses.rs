@@ -166,6 +166,10 @@ impl Function {
                 found.insert(Variable::root(&variant.inner));
                 found.extend(variant.exports.iter().map(|export| Variable::root(&export.counted)));
             }
+            Op::Validated { place, body, .. } => {
+                found.insert(Variable::root(place));
+                self.collect(body, found);
+            }
             Op::Section { body, .. } => {
                 // The bytes of the value are counted first.
                 if self == Function::Encode {

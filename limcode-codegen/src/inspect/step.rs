@@ -186,6 +186,7 @@ impl<'a> Walk<'a> {
                 self.rest(frame, place, binds, elem_size, max_elems.as_ref())
             }
             Op::Section { of, body, .. } => self.section(frame, of, body, scope),
+            Op::Validated { body, .. } => self.steps(frame, body, scope),
             Op::AtEnd { place, named } => self.at_end(frame, place, named, scope),
             Op::Whole { size, fixed } if need::is_fixed(fixed) => Ok(self.reader.need_whole(need::bytes(size))?),
             Op::Whole { .. } => Ok(()),

@@ -58,7 +58,7 @@ impl<'s> Flat<'s> {
             && fields.arrangement.is_none()
             && fields.bits.is_none()
             && entry.item.section.is_none()
-            && entry.item.validation.is_none()
+            && !entry.item.is_validated()
             && !fields.list.is_empty();
         is_written_as_declared && fields.list.iter().all(|field| self.has(&field.ty)) && self.has_no_padding(entry)
     }
@@ -98,9 +98,10 @@ mod tests {
         pub struct Around { pub framed: Framed }
         #[limcode(check = is_valid)]
         pub struct Checked { pub slot: u64 }
+        pub struct CheckedField { #[limcode(check = is_valid)] pub slot: u64 }
         pub struct Fields {
             pub yes: (u8, usize, [f64; 3], [Point; 2], Place, Point),
-            pub no: (bool, char, [u8; 0], Padded, Behind, Nothing, Pair<u8>, Turned, Vec<u8>, Option<u8>, Framed, Around, Checked),
+            pub no: (bool, char, [u8; 0], Padded, Behind, Nothing, Pair<u8>, Turned, Vec<u8>, Option<u8>, Framed, Around, Checked, CheckedField),
         }
     ";
 

@@ -380,6 +380,8 @@ pub struct Field {
     pub may_be_missing: bool,
     /// That it is a sequence of structs of which one number is a difference.
     pub delta: Option<Delta>,
+    /// What accepts or rejects its values.
+    pub validation: Option<Validation>,
     /// Lines of its doc comment.
     pub docs: Vec<String>,
 }

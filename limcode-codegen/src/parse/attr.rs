@@ -82,7 +82,7 @@ pub struct Attributes {
     pub at_end: Option<Spanned<()>>,
     pub with: Option<Spanned<syn::Type>>,
     pub cpp_header: Option<Spanned<String>>,
-    /// The function that accepts or rejects values of a struct.
+    /// The function that accepts or rejects values.
     pub check: Option<Spanned<syn::Path>>,
     pub borrow: Option<Spanned<()>>,
     pub from: Option<Spanned<syn::Type>>,

@@ -111,6 +111,7 @@ pub fn body(cx: &Context, source: &syn::DeriveInput, conversion: &Conversion) ->
         is_discarded: false,
         may_be_missing: false,
         delta: None,
+        validation: None,
         docs: Vec::new(),
     };
     let fields = Fields {

@@ -13,7 +13,7 @@ use super::serde;
 use super::serde_with::Form;
 use super::tag::{Tags, reserved_of};
 use super::ty::{max_len, with_coding};
-use super::validation::validation;
+use super::validation::{self, validation};
 use super::wincode::{self, Wincode};
 use crate::context::Context;
 use crate::model::{
@@ -46,6 +46,7 @@ pub fn item(cx: &Context, source: &syn::DeriveInput) -> Option<Item> {
         is_in_arena: attributes.arena.is_some(),
         is_in_bits: (!attributes.is_broken || attributes.bits.is_some()).then_some(attributes.bits.is_some()),
         keeps_all: keeps_all(&attributes),
+        never_validated: validation::never(&attributes),
         never_missing: match place {
             Place::Struct => at_end::never_missing(&attributes),
             _ => Some("in an enum; put it in a struct, which the variant holds"),
@@ -146,6 +147,8 @@ struct Around<'a> {
     is_in_bits: Option<bool>,
     /// Why no field of the item can be discarded.
     keeps_all: Option<&'static str>,
+    /// Why no field of the item has a function that accepts it.
+    never_validated: Option<&'static str>,
     /// Why no field of the item may be missing.
     never_missing: Option<&'static str>,
     /// Why no field of the item has differences in its elements.
@@ -414,6 +417,7 @@ fn read_field(
             attributes.discard.as_ref().map(|word| word.span),
             attributes.at_end.as_ref().map(|word| word.span),
             attributes.delta.as_ref().map(|word| word.span),
+            attributes.check.as_ref().map(|word| word.span),
             attributes.number.first().map(|(_, span)| span),
         ];
         if let Some(span) = words.into_iter().flatten().next() {
@@ -452,6 +456,8 @@ fn read_field(
         && attributes.coding.is_none()
         && attributes.delta.is_none()
         && attributes.max_len.is_none();
+    let function = attributes.check.clone();
+    let (cpp_header, unvalidated) = (attributes.cpp_header.clone(), validation::beside(&attributes));
     let words = attributes.number.clone();
     let (differences, unfit) = (attributes.delta.clone(), delta::beside(&attributes));
     let is_coded = !has_own_codec || attributes.borrow.is_some();
@@ -462,10 +468,10 @@ fn read_field(
             let plain = if around.is_in_arena { super::arena::owned(plain) } else { plain };
             with_coding(cx, plain, attributes.coding)
         })?;
-        if let Some(header) = &attributes.cpp_header {
+        if let (Some(header), None) = (&attributes.cpp_header, &attributes.check) {
             cx.error_span(
                 header.span,
-                "`cpp_header` is where the codec of `with = Path` is found in C++; add that, or remove it",
+                "`cpp_header` is where the codec of `with = Path` or the function of `check = path` is found in C++; add one of these, or remove it",
             );
         }
         let coded = if around.is_in_arena { super::arena::owned(coded) } else { coded };
@@ -477,8 +483,11 @@ fn read_field(
     if let (Some(span), true) = (at_end, has_own_codec) {
         at_end::report_coding(cx, span, &ty);
     }
+    let validation = function.and_then(|function| {
+        validation::of_field(cx, &ty, function, cpp_header, around.never_validated.or(unvalidated))
+    });
     let (source, docs, may_be_missing) = (source.clone(), docs(&source.attrs), at_end.is_some());
-    Some(Ok(Field { member, source, ty, view, is_discarded, may_be_missing, delta, docs }))
+    Some(Ok(Field { member, source, ty, view, is_discarded, may_be_missing, delta, validation, docs }))
 }
 
 /// The lines of a doc comment, without the space that `///` leaves.

@@ -107,8 +107,9 @@ pub(super) fn bytes_of(op: &Op) -> (Size, Fixed) {
         | Op::NotEmpty { .. }
         | Op::Whole { .. }
         | Op::AtEnd { .. }
+        | Op::Validated { .. }
         | Op::Section { .. } => {
-            unreachable!("a run has several places, a type with a view no missing fields, the others none")
+            unreachable!("a run has several places, a type with a view no functions or missing fields, the others none")
         }
     }
 }

@@ -179,7 +179,10 @@ fn places(fields: &Fields, base: fn(usize) -> Base) -> Vec<Place> {
         let path = field.path_name(fields.style).map(Segment::Field).into_iter().collect();
         Place { local, text: name.clone(), base: base(index), path, is_discarded: field.is_discarded }
     };
-    fields.list.iter().zip(&names).zip(locals(&names)).enumerate().map(place).collect()
+    let functions =
+        fields.list.iter().filter_map(|field| Some(field.validation.as_ref()?.function.get_ident()?.to_string()));
+    let locals = locals(&names, &functions.collect::<Vec<_>>());
+    fields.list.iter().zip(&names).zip(locals).enumerate().map(place).collect()
 }
 
 /// What the fields take at least, one by one.
@@ -234,12 +237,16 @@ fn field_ops(context: Context<'_>, fields: &Fields, places: &[Place]) -> Vec<Op>
     let pairs = || fields.list.iter().zip(places);
     for (field, place) in pairs().filter(|(field, _)| !field.may_be_missing) {
         rest = rest.behind(count_parts(&field.ty));
-        match &field.delta {
+        let value = |builder: &mut Builder<'_>| match &field.delta {
             Some(delta) => {
                 let is_from = |sibling: &&Place| delta.from.as_ref() == Some(&sibling.text);
                 builder.deltas(&field.ty, delta, places.iter().find(is_from), place, &rest);
             }
             None => builder.value(&field.ty, place, &rest),
+        };
+        match &field.validation {
+            Some(validation) => builder.validated(place, validation, value),
+            None => value(&mut builder),
         }
     }
     for (field, place) in pairs().filter(|(field, _)| field.may_be_missing) {
@@ -253,11 +260,19 @@ fn field_ops(context: Context<'_>, fields: &Fields, places: &[Place]) -> Vec<Op>
 /// Marks the numbers that operations behind them name.
 fn named(mut list: Vec<Op>) -> Vec<Op> {
     let from = |op: &Op| if let Op::Sum { from: Some(from), .. } = op { Some(from.local.clone()) } else { None };
-    let names: Vec<_> = list.iter().filter_map(from).collect();
-    for op in &mut list {
-        if let Op::Number { place, is_named, .. } = op {
-            *is_named = names.contains(&place.local);
+    let mut names = Vec::new();
+    super::walk(&list, &mut |op, _| names.extend(from(op)));
+    mark(&mut list, &names);
+    list
+}
+
+/// Marks the numbers in these locals.
+fn mark(list: &mut [Op], names: &[String]) {
+    for op in list {
+        match op {
+            Op::Number { place, is_named, .. } => *is_named = names.contains(&place.local),
+            Op::Validated { body, .. } => mark(body, names),
+            _ => {}
         }
     }
-    list
 }

@@ -3,7 +3,7 @@
 use super::build::{count_parts, parts};
 use super::{Check, CodecKind, Each, Inner, Level, Need, NeedElems, Op, Place, Rest, Run, RunField, ValueId, fact};
 use crate::layout::{self, Fixed, Size, World};
-use crate::model::{ArrayLen, Delta, Len, LenCoding, Named, Type};
+use crate::model::{ArrayLen, Delta, Len, LenCoding, Named, Type, Validation};
 
 /// What holds for all of an item's operations.
 #[derive(Clone, Copy)]
@@ -56,7 +56,7 @@ impl<'w> Builder<'w> {
         self.end_run();
         // What one operation reads, it reads at once.
         if let [Op::Whole { .. }, op] = self.ops.as_slice()
-            && !matches!(op, Op::Array { .. })
+            && !matches!(op, Op::Array { .. } | Op::Validated { .. })
         {
             self.ops.remove(0);
         }
@@ -86,6 +86,17 @@ impl<'w> Builder<'w> {
     pub(super) fn push(&mut self, op: Op) {
         self.end_run();
         self.ops.push(op);
+    }
+
+    /// What `value` adds, the value at `place`, which a function accepts or rejects. The cover of what follows is not asked for before.
+    pub(super) fn validated(&mut self, place: &Place, validation: &Validation, value: impl FnOnce(&mut Self)) {
+        let mut within = Builder { is_in_unit: self.is_in_unit, ..Builder::new(self.context) };
+        value(&mut within);
+        let mut body = within.finish();
+        let behind = body.iter().rposition(|op| !matches!(op, Op::Need(_))).map_or(0, |last| last + 1);
+        let behind = body.split_off(behind);
+        self.push(Op::Validated { place: place.clone(), validation: validation.clone(), body });
+        behind.into_iter().for_each(|need| self.push(need));
     }
 
     /// The value at `place`; `rest` follows it in the same item. Covered on entry: its minimum size and the rest; on exit: the rest.

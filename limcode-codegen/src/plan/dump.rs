@@ -158,6 +158,11 @@ fn step(out: &mut Text, depth: usize, op: &Op) {
             line(out, depth, &text, if out.is_reading { read } else { written });
             ops(out, depth + 1, body);
         }
+        Op::Validated { place, validation, body } => {
+            let when = if out.is_reading { "when it was read" } else { "before it is written" };
+            line(out, depth, &format!("check {}: {}", place.text, validation.names().join("::")), when);
+            ops(out, depth + 1, body);
+        }
         Op::Rest { max_elems: None, .. } if !out.is_reading => {}
         Op::Rest { place, elem_size, max_elems, .. } => {
             let most = max_elems.as_ref().map_or_else(String::new, |most| format!(", at most {}", most.text()));

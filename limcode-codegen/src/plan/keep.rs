@@ -37,7 +37,7 @@ impl Op {
         match self {
             Op::Elems { .. } | Op::Collection { .. } | Op::Text { .. } | Op::Tails(_) | Op::Variant(_) => Keep::Refill,
             Op::Call { codec: CodecKind::Own, .. } => Keep::Refill,
-            Op::Section { body, .. } if body.iter().any(Op::refills) => Keep::Refill,
+            Op::Section { body, .. } | Op::Validated { body, .. } if body.iter().any(Op::refills) => Keep::Refill,
             _ => Keep::Value,
         }
     }

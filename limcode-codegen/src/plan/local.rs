@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use super::ValueId;
 
 /// What the names of parts append, beside those of numbers ([`ValueId`]): `data_elem`, `pair_0`.
-const PART_SUFFIXES: [&str; 7] = ["elem", "index", "is", "its", "nested", "owned", "payload"];
+const PART_SUFFIXES: [&str; 8] = ["elem", "index", "is", "its", "nested", "owned", "payload", "start"];
 
 /// Names that generated functions use themselves.
 const RESERVED: [&str; 13] = [
@@ -37,11 +37,11 @@ const KEYWORDS: [&str; 51] = [
     "try", "type", "typeof", "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
 ];
 
-/// The locals for fields of these names.
-pub fn locals(names: &[String]) -> Vec<String> {
+/// The locals for fields of these names, which do not hide these functions.
+pub fn locals(names: &[String], functions: &[String]) -> Vec<String> {
     let mut locals: Vec<String> = names.iter().map(|name| name.to_lowercase()).collect();
     let mut taken = Taken::default();
-    locals.iter().for_each(|local| taken.add(local));
+    locals.iter().chain(functions).for_each(|local| taken.add(local));
     for local in &mut locals {
         taken.remove(local);
         let is_free = |local: &String| is_usable(local) && !taken.may_meet(local);

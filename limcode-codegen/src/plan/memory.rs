@@ -62,7 +62,7 @@ fn may_agree(types: &Types, item: &Item, fields: &Fields, fixed: &Fixed) -> bool
         types.are_of_wire || (item.conversion.is_none() && item.remote.is_none() && fields.skipped.is_empty());
     is_of_wire
         && item.section.is_none()
-        && item.validation.is_none()
+        && !item.is_validated()
         && !fields.list.is_empty()
         && fields.bits.is_none()
         && !fields.list.iter().any(|field| {
@@ -78,6 +78,7 @@ fn is_tag_alone(item: &Item, body: &Body) -> bool {
     let has_no_fields = |fields: &Fields| fields.list.is_empty() && fields.skipped.is_empty();
     let is_plain = item.remote.is_none() && item.conversion.is_none() && item.source.generics.params.is_empty();
     is_plain
+        && !item.is_validated()
         && tag.width_bytes().is_some()
         && !arms.is_empty()
         && arms.iter().all(|arm| arm.tag.is_some())

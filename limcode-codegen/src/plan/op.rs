@@ -2,7 +2,7 @@
 
 use super::{Bits, Check, CodecKind, Heads, Level, Mask, Members, Need, Place, Segment, Tails, ValueId, Variant};
 use crate::layout::{Fixed, Size};
-use crate::model::{ArrayLen, Constant, Len, Named, Number, Scalar, Section, Type};
+use crate::model::{ArrayLen, Constant, Len, Named, Number, Scalar, Section, Type, Validation};
 
 /// One step.
 pub enum Op {
@@ -255,6 +255,16 @@ pub enum Op {
         /// The steps within.
         body: Vec<Op>,
     },
+    /// The steps of a field. A function accepts or rejects its value behind them where it is read, and in front of them where it is
+    /// written.
+    Validated {
+        /// The field.
+        place: Place,
+        /// The function.
+        validation: Validation,
+        /// The steps.
+        body: Vec<Op>,
+    },
 }
 
 impl Op {
@@ -278,7 +288,7 @@ impl Op {
             Op::Option(inner) | Op::Boxed { inner, .. } | Op::Present { inner, .. } => vec![&inner.body],
             Op::Members(members) => vec![&members.body],
             Op::Tails(tails) => vec![&tails.members.body],
-            Op::Section { body, .. } => vec![body],
+            Op::Section { body, .. } | Op::Validated { body, .. } => vec![body],
             Op::Need(_)
             | Op::Run(_)
             | Op::Scalars { .. }
@@ -313,7 +323,7 @@ impl Op {
             Op::Option(inner) | Op::Boxed { inner, .. } | Op::Present { inner, .. } => vec![&mut inner.body],
             Op::Members(members) => vec![&mut members.body],
             Op::Tails(tails) => vec![&mut tails.members.body],
-            Op::Section { body, .. } => vec![body],
+            Op::Section { body, .. } | Op::Validated { body, .. } => vec![body],
             _ => Vec::new(),
         }
     }
@@ -347,6 +357,7 @@ impl Op {
             | Op::AtEnd { place, .. }
             | Op::Sum { place, .. }
             | Op::Delta { place, .. }
+            | Op::Validated { place, .. }
             | Op::Call { place, .. } => Some(place),
             Op::Loop { each, .. } | Op::Array { each, .. } => Some(&each.place),
             Op::Option(inner) | Op::Boxed { inner, .. } | Op::Present { inner, .. } => Some(&inner.place),

@@ -170,6 +170,7 @@ impl Table {
             Op::Variant(variant) => self.variant(op, variant),
             Op::Mask(mask) => self.fixed(4, &mask.place.text, "mask of the options with a value, `u32`"),
             Op::Members(members) => self.ops(&members.body),
+            Op::Validated { body, .. } => self.ops(body),
             Op::Heads(heads) => self.heads(heads),
             Op::Tails(tails) => {
                 let place = &tails.heads.place.text;
@@ -317,6 +318,7 @@ fn extent(list: &[Op]) -> (Size, bool) {
         Op::Option(_) => (Size::bytes(1), false),
         Op::Boxed { inner, .. } => extent(&inner.body),
         Op::Members(members) => extent(&members.body),
+        Op::Validated { body, .. } => extent(body),
         Op::Section { of: Section::Counted(coding), body, .. } => {
             (Size::bytes(coding.min_bytes()) + extent(body).0, false)
         }

@@ -67,7 +67,7 @@ impl Printer<'_> {
     pub fn body(&self, plan: &Plan) -> TokenStream {
         let (printer, item) = (self, self.subject.item);
         match (&plan.body, &item.body) {
-            (plan::Body::Dispatch(dispatch), _) => printer.tag(dispatch),
+            (plan::Body::Dispatch(dispatch), _) => validation::answered(plan, &printer.tag(dispatch)),
             (plan::Body::Steps(list), Body::Struct { fields, .. }) => {
                 let steps = printer.ops(list);
                 let locals: Vec<_> = plan.places.iter().map(|place| place.local.clone()).collect();
@@ -271,6 +271,10 @@ impl Printer<'_> {
             Op::AtEnd { place, named } => {
                 let ty = &named.source;
                 bind(place, quote! { input.take_at_end::<#ty>() })
+            }
+            Op::Validated { place, validation, body } => {
+                let local = ident(&place.local);
+                validation::field_read(place, validation, &self.ops(body), &quote! { &#local })
             }
             Op::Whole { size: bytes, fixed } => whole(bytes, fixed),
             // Its default is put in where the value is put together.

@@ -162,6 +162,9 @@ impl Printer<'_> {
                 quote! { ::limcode::Writer::check_not_empty(output, #count) #or_return; }
             }
             Op::Rest { place, max_elems, .. } => self.limit(place, max_elems.as_ref(), None),
+            Op::Validated { place, validation, body } => {
+                validation::field_written(place, validation, &self.ops(body), &subject.reference(place))
+            }
             Op::Section { of: Section::Counted(coding), body, .. } => self.section(*coding, body),
             Op::Section { of: Section::Region(len_bytes), body, .. } => section::region(len_bytes, &self.ops(body)),
         }

@@ -26,14 +26,15 @@ pub fn method(item: &Item, plan: &Plan) -> Option<TokenStream> {
             if !dispatch.arms.iter().any(|arm| arm.body.iter().any(Op::refills)) {
                 return None;
             }
-            printer.printer.dispatch(dispatch, |arm| printer.arm(arm))
+            validation::answered_in_place(plan, &printer.printer.dispatch(dispatch, |arm| printer.arm(arm)))
         }
         (plan::Body::Steps(list), Body::Struct { fields, .. }) => {
             if !list.iter().any(Op::refills) || !fields.are_all_kept() {
                 return None;
             }
             let steps: TokenStream = read(list).map(|op| printer.step(op)).collect();
-            validation::read_in_place(plan, &steps)
+            let read = quote! { #steps ::core::result::Result::Ok(()) };
+            if plan.validation.is_some() { validation::answered_in_place(plan, &quote! { { #read } }) } else { read }
         }
         (plan::Body::Steps(_), Body::Enum { .. }) => unreachable!("an enum's plan is one dispatch"),
     };
@@ -138,6 +139,11 @@ impl InPlace<'_> {
             Op::Section { of, body, .. } => {
                 let steps: TokenStream = read(body).map(|op| self.step(op)).collect();
                 section::within(of, &steps)
+            }
+            Op::Validated { place, validation, body } => {
+                let (steps, target): (TokenStream, _) =
+                    (read(body).map(|op| self.step(op)).collect(), self.target(place));
+                validation::field_read(place, validation, &steps, &quote! { &#target })
             }
             Op::Bits(_) | Op::Discard { .. } => unreachable!("decoded again"),
             Op::NotEmpty { .. } => unreachable!("of writing only"),

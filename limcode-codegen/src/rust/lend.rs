@@ -35,7 +35,7 @@ pub fn implementation(item: &Item) -> Option<TokenStream> {
 fn method(item: &Item) -> Option<TokenStream> {
     let lenders: Vec<&Field> = item.body.fields().filter(|field| lends(field)).collect();
     let is_arranged = matches!(&item.body, Body::Struct { fields, .. } if fields.arrangement.is_some());
-    if lenders.is_empty() || is_arranged || item.conversion.is_some() || item.validation.is_some() {
+    if lenders.is_empty() || is_arranged || item.conversion.is_some() || item.is_validated() {
         return None;
     }
     let body = match &item.body {

@@ -3,30 +3,35 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::plan::{Plan, Validation};
+use super::ident;
+use super::place::or_return;
+use crate::plan::{Place, Plan, Validation};
 
-/// The steps that read a value, and what returns it.
+/// The steps that read a value, and what returns it. Names of the steps do not hide that of the function.
 pub fn read(plan: &Plan, steps: &TokenStream, value: &TokenStream) -> TokenStream {
-    let Some(Validation { function, .. }) = &plan.validation else {
-        return quote! { #steps ::core::result::Result::Ok(#value) };
-    };
+    let read = quote! { #steps ::core::result::Result::Ok(#value) };
+    if plan.validation.is_some() { answered(plan, &quote! { { #read } }) } else { read }
+}
+
+/// What `read` answers with a value.
+pub fn answered(plan: &Plan, read: &TokenStream) -> TokenStream {
+    let Some(Validation { function, .. }) = &plan.validation else { return read.clone() };
     quote! {
         let limcode_start = ::limcode::Reader::offset(input);
-        #steps
-        let value = #value;
+        let limcode_read: ::limcode::Result<Self> = #read;
+        let value = limcode_read?;
         ::limcode::__private::check_value(&value, limcode_start, #function)?;
         ::core::result::Result::Ok(value)
     }
 }
 
-/// The same for a value that is there.
-pub fn read_in_place(plan: &Plan, steps: &TokenStream) -> TokenStream {
-    let Some(Validation { function, .. }) = &plan.validation else {
-        return quote! { #steps ::core::result::Result::Ok(()) };
-    };
+/// What `read` answers when it has read in place of a value.
+pub fn answered_in_place(plan: &Plan, read: &TokenStream) -> TokenStream {
+    let Some(Validation { function, .. }) = &plan.validation else { return read.clone() };
     quote! {
         let limcode_start = ::limcode::Reader::offset(input);
-        #steps
+        let limcode_read: ::limcode::Result<()> = #read;
+        limcode_read?;
         ::limcode::__private::check_value(&*self, limcode_start, #function)
     }
 }
@@ -37,4 +42,24 @@ pub fn written(plan: &Plan, steps: &TokenStream) -> TokenStream {
         quote! { ::limcode::__private::check_value(self, ::limcode::Writer::position(output), #function)?; }
     });
     quote! { #check #steps }
+}
+
+/// The steps that read a field, and the call for it.
+pub fn field_read(place: &Place, validation: &Validation, steps: &TokenStream, value: &TokenStream) -> TokenStream {
+    let (start, or_return) = (ident(&format!("{}_start", place.local)), or_return(&place.path));
+    let function = &validation.function;
+    quote! {
+        let #start = ::limcode::Reader::offset(input);
+        #steps
+        ::limcode::__private::accepted(#function(#value), #start) #or_return;
+    }
+}
+
+/// The call for a field, and the steps that write it.
+pub fn field_written(place: &Place, validation: &Validation, steps: &TokenStream, value: &TokenStream) -> TokenStream {
+    let (function, or_return) = (&validation.function, or_return(&place.path));
+    quote! {
+        ::limcode::__private::accepted(#function(#value), ::limcode::Writer::position(output)) #or_return;
+        #steps
+    }
 }

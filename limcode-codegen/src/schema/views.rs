@@ -49,5 +49,5 @@ impl Schemas {
 fn may_have_view(item: &Item) -> bool {
     let may_be_missing = item.body.fields().any(|field| field.may_be_missing);
     let is_other = item.conversion.is_some() || item.remote.is_some();
-    !is_other && item.validation.is_none() && !item.is_encode_only && !may_be_missing
+    !is_other && !item.is_validated() && !item.is_encode_only && !may_be_missing
 }

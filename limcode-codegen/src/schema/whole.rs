@@ -51,10 +51,10 @@ impl WholeFile {
         found
     }
 
-    /// Asks it of an item, unless that cannot have it: it is written as another or describes one, a function accepts its values, it
+    /// Asks it of an item, unless that cannot have it: it is written as another or describes one, a function accepts its values or those of a field, it
     /// borrows, is never read, or may end before its last fields.
     pub fn apply(self, item: &mut Item) {
-        let is_other = item.conversion.is_some() || item.remote.is_some() || item.validation.is_some();
+        let is_other = item.conversion.is_some() || item.remote.is_some() || item.is_validated();
         if is_other || item.is_encode_only || item.source.generics.lifetimes().next().is_some() {
             return;
         }

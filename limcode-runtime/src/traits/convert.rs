@@ -27,6 +27,15 @@ pub fn check_value<T: ?Sized, E: Display>(
     check(value).map_err(|reason| Error::invalid_value(&reason, offset_bytes))
 }
 
+/// What a function of the user answers for a field that begins at `offset_bytes`.
+///
+/// # Errors
+/// `invalid_value` with the function's reason.
+#[inline]
+pub fn accepted<E: Display>(answer: core::result::Result<(), E>, offset_bytes: usize) -> Result<()> {
+    answer.map_err(|reason| Error::invalid_value(&reason, offset_bytes))
+}
+
 /// Reads a `Cow` that holds on to the input. The caller has checked the minimum size of `&B`.
 ///
 /// # Errors

@@ -5,7 +5,11 @@
 #include <limcode/pmr_arena.hpp>
 #include <memory>
 #include <random>
+#include <set>
+#include <string>
 
+#include "boards.hpp"
+#include "boards_view.hpp"
 #include "examples/arrays.hpp"
 #include "examples/borrowed.hpp"
 #include "examples/boxes.hpp"
@@ -132,6 +136,82 @@ std::vector<solana::transaction::VersionedTransaction> transactions() {
       {signatures, {tx::VersionedMessage::V0{v0}}},
       {signatures, {tx::VersionedMessage::V1{v1}}},
   };
+}
+
+/// Values that functions accept, and where each of them is in the bytes of `board`.
+boards::Board board() {
+  using namespace by_hand;
+  return {"t",
+          {1, 2},
+          {"a", {{1, 2}, {2, 5}}},
+          {{Language::Rust, Language::Cpp}, {Language::Cpp}, {Request{Request::Range{1, 2}}, Request{Request::Names{{"n"}}}}},
+          {9, 4, "ab", {5, 6}, Window{1, 2}, 3, 300, 8},
+          {{Even{2}, Even{4}}, {{6}}, {Answer{Answer::Number{3, 6}}, Answer{Answer::Words{"a"}}}},
+          {{1, 2}, {3, 4}}};
+}
+
+TEST(borrowed, functions_accept_or_reject_as_owned_forms_do) {
+  const bytes wire = encoded(board());
+  expect_twins_around<boards::Board_ref>(wire);
+  expect_twins_of_random_bytes<boards::Board_ref, by_hand::Calls_ref, by_hand::Interview_ref, by_hand::Form_ref,
+                               by_hand::Evens_ref, by_hand::Request_ref, by_hand::Answer_ref>();
+  arena memory;
+  std::set<std::string> rejected;
+  for (std::size_t at = 0; at < wire.size(); ++at) {
+    for (int other = 0; other < 8; ++other) {
+      bytes broken = wire;
+      broken[at] = static_cast<std::uint8_t>(other);
+      const auto ref = limcode::decode_exact_in<boards::Board_ref>(broken, memory);
+      if (!ref && ref.error().code == limcode::errc::invalid_value) rejected.insert(ref.error().field.str());
+    }
+  }
+  // Each function is asked, and each of them rejects something.
+  for (const char* path :
+       {"Board.window", "Board.calls", "Board.calls.windows[1]", "Board.interview.pair[1]", "Board.interview.languages[0]",
+        "Board.interview.requests[0]", "Board.form.number", "Board.form.numbers", "Board.form.window", "Board.form.count",
+        "Board.evens.pair[0]", "Board.evens.list[0]", "Board.evens.answers[0].number", "Board.windows[1]"}) {
+    EXPECT_TRUE(rejected.contains(path)) << path;
+  }
+}
+
+TEST(borrowed, what_functions_reject_is_not_written) {
+  const bytes wire = encoded(board());
+  arena memory;
+  auto ref = limcode::decode_exact_in<boards::Board_ref>(wire, memory).value();
+  ref.form.number = 5;
+  bytes out;
+  EXPECT_EQ(limcode::encode_append(out, ref).field.str(), "Board.form.number");
+  ref.form.number = 4;
+  ref.calls.windows = {};
+  ref.form.name = {};
+  EXPECT_EQ(limcode::encode_append(out, ref).field.str(), "Board.form.name");
+  EXPECT_EQ(limcode::encoded_size(ref).error().field.str(), "Board.form.name");
+}
+
+TEST(borrowed, views_ask_functions_as_decoding_does) {
+  const bytes wire = encoded(board());
+  const auto view = boards::Board_view::parse(wire).value();
+  EXPECT_TRUE(view.window().value() == board().window);
+  EXPECT_TRUE(view.calls().value() == board().calls);
+  EXPECT_TRUE(view.interview().value() == board().interview);
+  EXPECT_TRUE(view.form().value() == board().form);
+  EXPECT_TRUE(std::ranges::equal(view.evens(), encoded(board().evens)));
+  for (std::size_t at = 0; at < wire.size(); ++at) {
+    for (int other = 0; other < 8; ++other) {
+      bytes broken = wire;
+      broken[at] = static_cast<std::uint8_t>(other);
+      const auto decoded = limcode::decode_exact<boards::Board>(broken);
+      const auto parsed = boards::Board_view::parse_exact(broken);
+      ASSERT_EQ(decoded.has_value(), parsed.has_value()) << at << ' ' << other;
+      if (!decoded) {
+        ASSERT_EQ(decoded.error().message(), parsed.error().message());
+      }
+    }
+  }
+  // Single fields: nothing before them is rejected here.
+  bytes broken = wire;
+  broken[9] = 7;
+  EXPECT_EQ(boards::Board_fields(broken).window().error().code, limcode::errc::invalid_value);
 }
 
 TEST(borrowed, transactions_are_as_the_owned_ones) {

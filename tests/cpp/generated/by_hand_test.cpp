@@ -92,6 +92,121 @@ TEST(by_hand, what_a_function_rejects_is_not_written) {
   EXPECT_EQ(limcode::encoded_size(Calls{"a", {{1, 3}, {2, 4}}}).error().code, errc::invalid_value);
 }
 
+TEST(by_hand, variants_are_accepted_or_rejected) {
+  expect_wire(Request{Request::Slot{7}}, {7});
+  expect_wire(Request{Request::Nothing{}}, {0x80});
+  expect_wire(Request{Request::Range{1, 2}}, {0x81, 1, 0, 2, 0});
+  expect_wire(Request{Request::Names{{"a"}}}, {0x82, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 'a'});
+  expect_refused<Request>({0x81, 2, 0, 2, 0}, {errc::invalid_value, 0, 0, 0, "Request"});
+  expect_refused<Request>({0x82, 0, 0, 0, 0, 0, 0, 0, 0}, {errc::invalid_value, 0, 0, 0, "Request"});
+  expect_wire(Language::Cpp, {1});
+  expect_refused<Language>({2}, {errc::invalid_value, 0, 0, 0, "Language"});
+  expect_refused<Language>({3}, {errc::unknown_tag, 0, 0, 3, "Language"});
+  bytes out{9};
+  const Request empty{Request::Range{2, 2}};
+  EXPECT_EQ(limcode::encode_append(out, empty).code, errc::invalid_value);
+  EXPECT_EQ(limcode::encoded_size(empty).error().code, errc::invalid_value);
+  EXPECT_EQ(limcode::encode_append(out, Language::Cobol).code, errc::invalid_value);
+  EXPECT_EQ(out, bytes{9});
+}
+
+TEST(by_hand, many_variants_are_not_copied_past_the_function) {
+  const bytes wire{0, 1, 3, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 2, 0, 0, 0, 0, 0, 0, 0, 9, 0x80};
+  Interview interview;
+  ASSERT_EQ(limcode::decode_exact(wire, interview).code, errc::ok);
+  expect_wire(interview, wire);
+  const std::pair<std::size_t, const char*> places[] = {
+      {1, "Interview.pair[1]"}, {10, "Interview.languages[0]"}, {12, "Interview.languages[2]"}};
+  for (const auto& [offset_bytes, path] : places) {
+    bytes broken = wire;
+    broken[offset_bytes] = 2;
+    expect_refused<Interview>(broken, {errc::invalid_value, offset_bytes, 0, 0, path});
+  }
+  interview.languages[1] = Language::Cobol;
+  bytes out{9};
+  const limcode::error fault = limcode::encode_append(out, interview);
+  EXPECT_EQ(fault.code, errc::invalid_value);
+  EXPECT_EQ(fault.field.str(), "Interview.languages[1]");
+  EXPECT_EQ(out, bytes{9});
+}
+
+const Form form{9, 4, "ab", {5, 6}, Window{1, 2}, 3, 300, 8};
+
+TEST(by_hand, a_function_accepts_or_rejects_a_field) {
+  const bytes wire{9, 4, 0, 2, 'a', 'b', 2, 0, 0, 0, 0, 0, 0, 0, 5, 0, 0, 0, 6, 0, 0, 0, 1, 1, 0, 2, 0,
+                   3, 0, 0, 0, 0, 0, 0, 0, 0xac, 2, 8};
+  expect_wire(form, wire);
+  struct change {
+    std::size_t at;
+    std::uint8_t byte;
+    std::size_t offset_bytes;
+    const char* path;
+  };
+  const change changes[] = {{1, 5, 1, "Form.number"},
+                            {14, 7, 6, "Form.numbers"},
+                            {23, 2, 23, "Form.window"},
+                            {35, 0xad, 35, "Form.count"}};
+  for (const auto& [at, byte, offset_bytes, path] : changes) {
+    bytes broken = wire;
+    broken[at] = byte;
+    expect_refused<Form>(broken, {errc::invalid_value, offset_bytes, 0, 0, path});
+  }
+  bytes without_name = wire;
+  without_name[3] = 0;
+  without_name.erase(without_name.begin() + 4, without_name.begin() + 6);
+  expect_refused<Form>(without_name, {errc::invalid_value, 3, 0, 0, "Form.name"});
+}
+
+TEST(by_hand, a_field_that_a_function_rejects_is_not_written) {
+  struct change {
+    const char* path;
+    void (*make)(Form&);
+  };
+  const change changes[] = {{"Form.number", [](Form& wrong) { wrong.number = 5; }},
+                            {"Form.name", [](Form& wrong) { wrong.name.clear(); }},
+                            {"Form.numbers", [](Form& wrong) { wrong.numbers = {2, 1}; }},
+                            {"Form.window", [](Form& wrong) { wrong.window.reset(); }},
+                            {"Form.slot", [](Form& wrong) { wrong.slot.reset(); }},
+                            {"Form.count", [](Form& wrong) { wrong.count = 301; }}};
+  for (const auto& [path, make] : changes) {
+    Form wrong = form;
+    make(wrong);
+    bytes out{9};
+    const limcode::error fault = limcode::encode_append(out, wrong);
+    EXPECT_EQ(fault.code, errc::invalid_value);
+    EXPECT_EQ(fault.field.str(), path);
+    EXPECT_EQ(out, bytes{9});
+    EXPECT_EQ(limcode::encoded_size(wrong).error().field.str(), path);
+  }
+}
+
+TEST(by_hand, many_are_not_copied_past_the_function_of_a_field) {
+  const Evens evens{{Even{2}, Even{4}}, {{6}, {8}, {10}}, {Answer{Answer::Number{3, 6}}, Answer{Answer::Words{"a"}}}};
+  const bytes wire{2, 0, 4, 0, 3, 0, 0, 0, 0, 0, 0, 0, 6, 0, 8, 0, 10, 0, 2, 0, 0, 0, 0, 0, 0, 0,
+                   0, 3, 6, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 'a'};
+  expect_wire(evens, wire);
+  const std::pair<std::size_t, const char*> places[] = {
+      {2, "Evens.pair[1]"}, {12, "Evens.list[0]"}, {16, "Evens.list[2]"}, {28, "Evens.answers[0].number"}};
+  for (const auto& [offset_bytes, path] : places) {
+    bytes broken = wire;
+    ++broken[offset_bytes];
+    expect_refused<Evens>(broken, {errc::invalid_value, offset_bytes, 0, 0, path});
+  }
+  const auto path_of = [](const Evens& wrong) {
+    bytes out;
+    return limcode::encode_append(out, wrong).field.str();
+  };
+  Evens wrong = evens;
+  wrong.pair[1].value = 3;
+  EXPECT_EQ(path_of(wrong), "Evens.pair[1]");
+  wrong = evens;
+  wrong.list[1].value = 3;
+  EXPECT_EQ(path_of(wrong), "Evens.list[1]");
+  wrong = evens;
+  std::get<0>(wrong.answers[0].value).number = 3;
+  EXPECT_EQ(path_of(wrong), "Evens.answers[0].number");
+}
+
 TEST(by_hand, reserved_tags_are_refused) {
   expect_wire(Status{Status::Idle{}}, {0});
   expect_wire(Status{Status::Busy{Level{1}}}, {2, 1, 0, 0, 0, 0, 0, 0, 0});

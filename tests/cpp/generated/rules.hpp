@@ -1,7 +1,12 @@
 // The C++ counterparts of the functions that a schema names with `check`.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <variant>
 
 namespace rules {
 
@@ -18,6 +23,37 @@ template <class Calls>
     if (calls.windows[next].first < calls.windows[next - 1].last) return false;
   }
   return true;
+}
+
+/// Accepts a request for something.
+template <class Request>
+[[nodiscard]] bool is_possible(const Request& request) {
+  if (const auto* range = std::get_if<2>(&request.value)) return range->first < range->last;
+  if (const auto* names = std::get_if<3>(&request.value)) return !names->value.empty();
+  return true;
+}
+
+/// Accepts an even number.
+[[nodiscard]] constexpr bool is_even(std::uint16_t number) { return number % 2 == 0; }
+
+/// Accepts a text that is not empty.
+[[nodiscard]] constexpr bool is_text(std::string_view text) { return !text.empty(); }
+
+/// Accepts numbers in order.
+[[nodiscard]] inline bool is_sorted(std::span<const std::uint32_t> numbers) {
+  return std::is_sorted(numbers.begin(), numbers.end());
+}
+
+/// Accepts what is there.
+template <class Option>
+[[nodiscard]] bool is_some(const Option& option) {
+  return option.has_value();
+}
+
+/// Accepts a language in which there is code here.
+template <class Language>
+[[nodiscard]] bool is_spoken(const Language& language) {
+  return language != Language::Cobol;
 }
 
 }  // namespace rules

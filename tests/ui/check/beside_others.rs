@@ -30,4 +30,16 @@ struct Other(u8);
 #[limcode(remote = Other, check = is_valid)]
 struct Description(u8);
 
+#[derive(Limcode)]
+#[limcode(view, check = is_valid)]
+enum ViewedEnum {
+    A,
+}
+
+#[derive(Limcode)]
+#[limcode(borrowed, check = is_valid)]
+enum BorrowedEnum {
+    A(String),
+}
+
 fn main() {}

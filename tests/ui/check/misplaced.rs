@@ -5,15 +5,9 @@ fn is_valid<T>(_: &T) -> Result<(), &'static str> {
 }
 
 #[derive(Limcode)]
-#[limcode(check = is_valid)]
 enum Alternatives {
-    A,
-}
-
-#[derive(Limcode)]
-struct Fields {
     #[limcode(check = is_valid)]
-    a: u8,
+    A,
 }
 
 fn main() {}

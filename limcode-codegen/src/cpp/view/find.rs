@@ -237,6 +237,7 @@ impl<'a> Printer<'a> {
                 decode::section(of, body)
             }
             // Nothing was kept; and a view is of a whole value.
+            Op::Validated { .. } => unreachable!("a type with a view has no functions"),
             Op::Discard { .. } | Op::Whole { .. } => String::new(),
             Op::AtEnd { .. } => unreachable!("a type with a view has no missing fields"),
             Op::NotEmpty { .. } => unreachable!("of writing only"),

@@ -8,7 +8,10 @@ mod fact;
 mod order;
 mod rest;
 
-use super::{Arm, Body, Check, Dispatch, Each, HeadPart, Heads, Inner, Memory, Op, Place, Plan, Tails, ValueId, walk};
+use super::{
+    Alternatives, Arm, Base, Body, Check, Dispatch, Each, HeadPart, Heads, Inner, Memory, Op, Place, Plan, Tails,
+    ValueId, walk,
+};
 use crate::layout::{Fixed, Size};
 use crate::model::{Section, TagCoding};
 use cover::Cover;
@@ -52,19 +55,34 @@ pub fn verify(plan: &Plan) -> Result<(), String> {
     }
 }
 
-/// Finds ways on which a value is read or written without the function that accepts or rejects it.
+/// Finds ways on which a value is read or written without the function that accepts or rejects it, or one of its fields.
 fn validation(plan: &Plan) -> Result<(), String> {
-    if plan.validation.is_none() {
-        return Ok(());
+    let mut is_validated = plan.validation.is_some();
+    for list in plan.body.lists() {
+        let mut found = Ok(());
+        walk(list, &mut |op, around| {
+            let Op::Validated { place, .. } = op else { return };
+            is_validated = true;
+            if !around.iter().all(|op| matches!(op, Op::Section { .. })) || !is_field(place) {
+                found = Err(format!("the function for `{}` is not asked of a field", place.text));
+            }
+        });
+        found?;
     }
+    let is_in_forms = matches!(&plan.body, Body::Dispatch(dispatch) if dispatch.of == Alternatives::Forms);
     let ways = [
-        (matches!(plan.body, Body::Dispatch(_)), "in one of several forms"),
+        (is_in_forms, "in one of several forms"),
         (plan.memory.rust != Memory::Never || plan.memory.cpp != Memory::Never, "in a copy of many"),
         (plan.view.is_some(), "as a view"),
         (plan.has_borrowed, "as a borrowed value"),
     ];
-    let found = ways.into_iter().find(|(holds, _)| *holds);
+    let found = ways.into_iter().find(|(holds, _)| *holds && is_validated);
     found.map_or(Ok(()), |(_, way)| Err(format!("a value is read {way}, without the function that accepts it")))
+}
+
+/// Whether a place is a field that is kept.
+fn is_field(place: &Place) -> bool {
+    matches!(place.base, Base::Field(_) | Base::Variant(_)) && !place.is_discarded
 }
 
 /// Fields that may be missing are the last ones of a struct.
@@ -146,6 +164,7 @@ fn min_of(op: &Op) -> Option<Size> {
         Op::Array { each, len, .. } => each.elem_min.clone().times(len),
         Op::Call { min, .. } | Op::Delta { min, .. } => min.clone(),
         Op::Sum { .. } => Size::ZERO,
+        Op::Validated { body, .. } => return min(body),
     })
 }
 
@@ -286,6 +305,7 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
             within(body, Size::ZERO, Fixed::Yes, cover)?;
             cover.may_be_used_up("byte length", &Fixed::No)
         }
+        Op::Validated { place, body, .. } => validated(place, body, cover),
         Op::Call { place, min, fixed, .. } => {
             cover.take(&place.text, min)?;
             cover.may_be_used_up(&place.text, fixed)
@@ -307,6 +327,19 @@ fn arm(coding: TagCoding, arm: &Arm, mut cover: Cover) -> Result<(), String> {
         (Some(tag_bytes), _) => cover.take("tag", &Size::bytes(tag_bytes))?,
     }
     steps(&arm.body, cover)?.finish()
+}
+
+/// The steps that read a field, and nothing else, up to its end.
+fn validated(place: &Place, body: &[Op], cover: &mut Cover) -> Result<(), String> {
+    let is_of_place = |op: &Op| match op {
+        Op::Run(run) => run.fields.iter().all(|field| field.place.local == place.local),
+        op => op.place().is_none_or(|of| of.local == place.local),
+    };
+    let reads = |op: &Op| op.is_read() && !matches!(op, Op::Need(_));
+    if !body.last().is_some_and(reads) || !body.iter().all(is_of_place) {
+        return Err(format!("the function for `{}` is not asked of what was read", place.text));
+    }
+    body.iter().try_for_each(|op| step(op, cover))
 }
 
 /// The first sections of elements: as long as the need for them says, one member behind the other.

@@ -8,7 +8,7 @@ switch (tag) {
 {%- endif %}
     {{- arm.bind|inside|inside }}
     {{- arm.body|inside|inside }}
-    return true;
+    {{ end }}
   }
 {%- endfor %}
   default:

@@ -4,7 +4,7 @@ switch (tag) {
   case {{ tag }}:
 {%- endfor %}
     out = static_cast<{{ ty_cpp }}>(tag);
-    return true;
+    {{ end }}
   default:
 {%- for condition in tag.reserved %}
     if ({{ condition }}) return in.reserved_tag(tag{% if tag.width_bytes != 4 %}, {{ tag.width_bytes }}{% endif %});

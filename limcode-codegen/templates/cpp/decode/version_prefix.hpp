@@ -9,7 +9,7 @@ switch (version) {
 {%- endif %}
     {{- arm.bind|inside|inside }}
     {{- arm.body|inside|inside }}
-    return true;
+    {{ end }}
   }
 {%- endfor %}
   default:

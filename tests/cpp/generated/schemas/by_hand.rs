@@ -53,7 +53,7 @@ pub struct Calendar {
 
 /// Functions that accept or reject values. In C++ they are in `rules.hpp`.
 pub mod rules {
-    use super::{Calls, Window};
+    use super::{Calls, Language, Request, Window};
 
     /// Accepts a window that begins before it ends.
     pub fn is_open(window: &Window) -> Result<(), String> {
@@ -65,6 +65,40 @@ pub mod rules {
     pub fn are_in_order(calls: &Calls) -> Result<(), &'static str> {
         let is_in_order = calls.windows.is_sorted_by(|window, next| window.last <= next.first);
         if is_in_order { Ok(()) } else { Err("windows overlap") }
+    }
+
+    /// Accepts a request for something.
+    pub fn is_possible(request: &Request) -> Result<(), &'static str> {
+        match request {
+            Request::Range { first, last } if first >= last => Err("the range is empty"),
+            Request::Names(names) if names.is_empty() => Err("there is no name"),
+            _ => Ok(()),
+        }
+    }
+
+    /// Accepts an even number.
+    pub fn is_even(number: &u16) -> Result<(), String> {
+        if number % 2 == 0 { Ok(()) } else { Err(format!("{number} is odd")) }
+    }
+
+    /// Accepts a text that is not empty.
+    pub fn is_text(text: &str) -> Result<(), &'static str> {
+        if text.is_empty() { Err("no text") } else { Ok(()) }
+    }
+
+    /// Accepts numbers in order.
+    pub fn is_sorted(numbers: &[u32]) -> Result<(), &'static str> {
+        if numbers.is_sorted() { Ok(()) } else { Err("not in order") }
+    }
+
+    /// Accepts what is there.
+    pub fn is_some<T>(option: &Option<T>) -> Result<(), &'static str> {
+        if option.is_some() { Ok(()) } else { Err("missing") }
+    }
+
+    /// Accepts a language in which there is code here.
+    pub fn is_spoken(language: &Language) -> Result<(), String> {
+        if *language == Language::Cobol { Err(format!("nobody speaks {language:?}")) } else { Ok(()) }
     }
 }
 
@@ -101,6 +135,112 @@ pub struct Calls {
     pub name: String,
     /// When.
     pub windows: Vec<Window>,
+}
+
+/// What somebody asks for.
+#[derive(Clone, Debug, Default, PartialEq, Limcode)]
+#[limcode(tag = version_prefix, check = rules::is_possible, cpp_header = "rules.hpp")]
+pub enum Request {
+    /// A slot.
+    #[limcode(untagged)]
+    Slot(u8),
+    /// Nothing.
+    #[default]
+    #[limcode(tag = 0)]
+    Nothing,
+    /// Several slots.
+    #[limcode(tag = 1)]
+    Range {
+        /// The first one.
+        first: u16,
+        /// The one behind the last.
+        last: u16,
+    },
+    /// What has these names.
+    #[limcode(tag = 2)]
+    Names(Vec<String>),
+}
+
+/// A language. Tags alone could be copied as bytes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Limcode)]
+#[limcode(tag = u8, check = rules::is_spoken, cpp_header = "rules.hpp")]
+pub enum Language {
+    /// Rust.
+    #[default]
+    Rust,
+    /// C++.
+    Cpp,
+    /// COBOL.
+    Cobol,
+}
+
+/// Requests and the languages of who asks.
+#[derive(Clone, Debug, Default, PartialEq, Limcode)]
+pub struct Interview {
+    /// In an array.
+    pub pair: [Language; 2],
+    /// In a sequence.
+    pub languages: Vec<Language>,
+    /// In sequences, too.
+    pub requests: Vec<Request>,
+}
+
+/// A form that somebody filled in: functions accept its fields.
+#[derive(Clone, Debug, Default, PartialEq, Limcode)]
+pub struct Form {
+    /// A number before them.
+    pub before: u8,
+    /// In a run.
+    #[limcode(check = rules::is_even, cpp_header = "rules.hpp")]
+    pub number: u16,
+    /// A text.
+    #[limcode(short_vec, check = rules::is_text, cpp_header = "rules.hpp")]
+    pub name: String,
+    /// Copied as bytes.
+    #[limcode(max_len = 3, check = rules::is_sorted, cpp_header = "rules.hpp")]
+    pub numbers: Vec<u32>,
+    /// Whose own function is called before.
+    #[limcode(check = rules::is_some, cpp_header = "rules.hpp")]
+    pub window: Option<Window>,
+    /// Another number on the wire than in memory.
+    #[limcode(none = u64::MAX, check = rules::is_some, cpp_header = "rules.hpp")]
+    pub slot: Option<u64>,
+    /// In fewer bytes.
+    #[limcode(varint, check = rules::is_even, cpp_header = "rules.hpp")]
+    pub count: u16,
+    /// A number behind them.
+    pub after: u8,
+}
+
+/// Plain old data, but for the function.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Limcode)]
+pub struct Even(#[limcode(check = rules::is_even, cpp_header = "rules.hpp")] pub u16);
+
+/// Where such values are.
+#[derive(Clone, Debug, Default, PartialEq, Limcode)]
+pub struct Evens {
+    /// In an array.
+    pub pair: [Even; 2],
+    /// In a sequence.
+    pub list: Vec<Even>,
+    /// In variants.
+    pub answers: Vec<Answer>,
+}
+
+/// What was answered.
+#[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(tag = u8)]
+pub enum Answer {
+    /// A number.
+    Number {
+        /// Where it stands.
+        page: u8,
+        /// The number.
+        #[limcode(check = rules::is_even, cpp_header = "rules.hpp")]
+        number: u16,
+    },
+    /// Words.
+    Words(#[limcode(check = rules::is_text, cpp_header = "rules.hpp")] String),
 }
 
 /// A number that is written as another.

@@ -62,10 +62,13 @@ impl<'de> ::limcode::Decode<'de> for Window {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let limcode_start = ::limcode::Reader::offset(input);
-        let run = input.take_run::<16>()?;
-        let first = run.get(0);
-        let last = run.get(8);
-        let value = Self { first, last };
+        let limcode_read: ::limcode::Result<Self> = {
+            let run = input.take_run::<16>()?;
+            let first = run.get(0);
+            let last = run.get(8);
+            ::core::result::Result::Ok(Self { first, last })
+        };
+        let value = limcode_read?;
         ::limcode::__private::check_value(&value, limcode_start, crate::rules::is_open)?;
         ::core::result::Result::Ok(value)
     }
@@ -150,28 +153,33 @@ impl<'de> ::limcode::Decode<'de> for Calls {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let limcode_start = ::limcode::Reader::offset(input);
-        let name_len = input.take_len().map_err(::limcode::__private::in_field("name"))?;
-        input
-            .need_elems(name_len, 1, 8)
-            .map_err(|error| {
-                error
-                    .in_first_missing(
-                        &[(name_len.saturating_mul(1), "name"), (8, "windows")],
-                    )
-            })?;
-        let name = input
-            .take_string(name_len)
-            .map_err(::limcode::__private::in_field("name"))?;
-        let windows_len = input
-            .take_len()
-            .map_err(::limcode::__private::in_field("windows"))?;
-        input
-            .need_elems(windows_len, 16, 0)
-            .map_err(::limcode::__private::in_field("windows"))?;
-        let windows = input
-            .take_vec::<Window>(windows_len)
-            .map_err(::limcode::__private::in_field("windows"))?;
-        let value = Self { name, windows };
+        let limcode_read: ::limcode::Result<Self> = {
+            let name_len = input
+                .take_len()
+                .map_err(::limcode::__private::in_field("name"))?;
+            input
+                .need_elems(name_len, 1, 8)
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[(name_len.saturating_mul(1), "name"), (8, "windows")],
+                        )
+                })?;
+            let name = input
+                .take_string(name_len)
+                .map_err(::limcode::__private::in_field("name"))?;
+            let windows_len = input
+                .take_len()
+                .map_err(::limcode::__private::in_field("windows"))?;
+            input
+                .need_elems(windows_len, 16, 0)
+                .map_err(::limcode::__private::in_field("windows"))?;
+            let windows = input
+                .take_vec::<Window>(windows_len)
+                .map_err(::limcode::__private::in_field("windows"))?;
+            ::core::result::Result::Ok(Self { name, windows })
+        };
+        let value = limcode_read?;
         ::limcode::__private::check_value(&value, limcode_start, rules::are_in_order)?;
         ::core::result::Result::Ok(value)
     }
@@ -183,27 +191,431 @@ impl<'de> ::limcode::Decode<'de> for Calls {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_read: ::limcode::Result<()> = {
+            let name_len = input
+                .take_len()
+                .map_err(::limcode::__private::in_field("name"))?;
+            input
+                .need_elems(name_len, 1, 8)
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[(name_len.saturating_mul(1), "name"), (8, "windows")],
+                        )
+                })?;
+            input
+                .take_string_in_place(name_len, &mut self.name)
+                .map_err(::limcode::__private::in_field("name"))?;
+            let windows_len = input
+                .take_len()
+                .map_err(::limcode::__private::in_field("windows"))?;
+            input
+                .need_elems(windows_len, 16, 0)
+                .map_err(::limcode::__private::in_field("windows"))?;
+            input
+                .take_vec_in_place::<Window>(windows_len, &mut self.windows)
+                .map_err(::limcode::__private::in_field("windows"))?;
+            ::core::result::Result::Ok(())
+        };
+        limcode_read?;
+        ::limcode::__private::check_value(&*self, limcode_start, rules::are_in_order)
+    }
+}
+
+/// What somebody asks for.
+pub enum Request {
+    /// A slot.
+    Slot(u8),
+    /// What has this name.
+    Name(String),
+}
+
+/// ```text
+/// decode Request                                 wire min 1, max unbounded
+///   need 1                                             # checked by the caller
+///   tag: version prefix, top bit of the first byte
+///     untagged → Slot                                  # first byte below 0x80
+///       need 1                                         # 1 value
+///       run  value: u8 @0
+///     0x80 → Name
+///       need 8                                         # 8 len(value)
+///       len  value: u64
+///       need value × 1
+///       bulk value: u8 × value                         # must be UTF-8
+///     else → reject "unknown message version"
+///   check rules::is_possible                           # the value
+/// encode Request                                 wire min 1, max unbounded
+///   check rules::is_possible                           # the value
+///   tag: version prefix, top bit of the first byte
+///     untagged → Slot                                  # checked: first byte below 0x80
+///       run  value: u8 @0
+///     0x80 → Name
+///       len  value: u64
+///       bulk value: u8 × value                         # must be UTF-8
+/// ```
+#[automatically_derived]
+impl ::limcode::Layout for Request {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = "Request";
+    const MIN_SIZE: usize = 1;
+    const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = 4;
+}
+
+#[automatically_derived]
+impl ::limcode::Encode for Request {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        ::limcode::__private::check_value(
+            self,
+            ::limcode::Writer::position(output),
+            rules::is_possible,
+        )?;
+        match self {
+            Self::Slot { 0: field_value } => {
+                let start = ::limcode::Writer::position(output);
+                output.put_row((::limcode::row::Fixed(field_value),))?;
+                ::limcode::Writer::check_unprefixed(output, start)?;
+            }
+            Self::Name { 0: field_value } => {
+                /// 1 tag + 8 len(value) + value
+                output
+                    .put_row((
+                        ::limcode::row::Made(128u8),
+                        ::limcode::row::Len(
+                            ::limcode::__private::len_elems(field_value),
+                        ),
+                        ::limcode::row::Elems(
+                            ::core::primitive::str::as_bytes(field_value),
+                        ),
+                    ))?;
+            }
+        }
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for Request {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_read: ::limcode::Result<Self> = match input.take_version_prefix()? {
+            ::core::option::Option::None => {
+                ::limcode::Reader::need(input, 1)?;
+                let run = input.take_run::<1>()?;
+                let field_value = run.get(0);
+                ::core::result::Result::Ok(Self::Slot { 0: field_value })
+            }
+            ::core::option::Option::Some(0) => {
+                ::limcode::Reader::need(input, 8)?;
+                let field_value_len = input.take_len()?;
+                input.need_elems(field_value_len, 1, 0)?;
+                let field_value = input.take_string(field_value_len)?;
+                ::core::result::Result::Ok(Self::Name { 0: field_value })
+            }
+            ::core::option::Option::Some(found) => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_version(input, found),
+                )
+            }
+        };
+        let value = limcode_read?;
+        ::limcode::__private::check_value(&value, limcode_start, rules::is_possible)?;
+        ::core::result::Result::Ok(value)
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_read: ::limcode::Result<()> = match input.take_version_prefix()? {
+            ::core::option::Option::None => {
+                ::limcode::Reader::need(input, 1)?;
+                let run = input.take_run::<1>()?;
+                let field_value = run.get(0);
+                *self = Self::Slot { 0: field_value };
+                ::core::result::Result::Ok(())
+            }
+            ::core::option::Option::Some(0) => {
+                if let Self::Name { 0: __old_field_value } = self {
+                    ::limcode::Reader::need(input, 8)?;
+                    let field_value_len = input.take_len()?;
+                    input.need_elems(field_value_len, 1, 0)?;
+                    input
+                        .take_string_in_place(
+                            field_value_len,
+                            &mut (*__old_field_value),
+                        )?;
+                } else {
+                    ::limcode::Reader::need(input, 8)?;
+                    let field_value_len = input.take_len()?;
+                    input.need_elems(field_value_len, 1, 0)?;
+                    let field_value = input.take_string(field_value_len)?;
+                    *self = Self::Name { 0: field_value };
+                }
+                ::core::result::Result::Ok(())
+            }
+            ::core::option::Option::Some(found) => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_version(input, found),
+                )
+            }
+        };
+        limcode_read?;
+        ::limcode::__private::check_value(&*self, limcode_start, rules::is_possible)
+    }
+}
+
+/// A tag alone, which could be copied as a byte.
+pub enum Language {
+    /// Rust.
+    Rust,
+    /// COBOL.
+    Cobol,
+}
+
+/// ```text
+/// decode Language                                wire fixed 1
+///   need 1                                             # checked by the caller: 1 tag
+///   tag: u8
+///     0 → Rust
+///     1 → Cobol
+///     else → reject "unknown tag"
+///   check rules::is_spoken                             # the value
+/// encode Language                                wire fixed 1
+///   check rules::is_spoken                             # the value
+///   tag: u8
+///     0 → Rust
+///     1 → Cobol
+/// ```
+#[automatically_derived]
+impl ::limcode::Layout for Language {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = "Language";
+    const MIN_SIZE: usize = 1;
+    const IS_FIXED: bool = true;
+}
+
+#[automatically_derived]
+impl ::limcode::Encode for Language {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        ::limcode::__private::check_value(
+            self,
+            ::limcode::Writer::position(output),
+            rules::is_spoken,
+        )?;
+        match self {
+            Self::Rust {} => {
+                output.put_row((::limcode::row::Made(0u8),))?;
+            }
+            Self::Cobol {} => {
+                output.put_row((::limcode::row::Made(1u8),))?;
+            }
+        }
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for Language {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_read: ::limcode::Result<Self> = match input.take_tag8()? {
+            0 => ::core::result::Result::Ok(Self::Rust {}),
+            1 => ::core::result::Result::Ok(Self::Cobol {}),
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 1),
+                )
+            }
+        };
+        let value = limcode_read?;
+        ::limcode::__private::check_value(&value, limcode_start, rules::is_spoken)?;
+        ::core::result::Result::Ok(value)
+    }
+}
+::limcode::__by_value!([] Language[]);
+/// A form whose fields a function accepts or rejects.
+pub struct Form {
+    /// A number before it.
+    pub before: u8,
+    /// Between two other numbers.
+    pub number: u16,
+    /// A number behind it.
+    pub behind: u8,
+    /// A text.
+    pub name: String,
+    /// The last number.
+    pub last: u32,
+}
+
+/// ```text
+/// decode Form                                    wire min 16, max unbounded
+///   need 16                                            # checked by the caller: 1 before + 2 number + 1 behind + 8 len(name) + 4 last
+///   run  before: u8 @0
+///   check number: rules::is_even                       # when it was read
+///     run  number: u16 @0
+///   run  behind: u8 @0
+///   check name: rules::is_text                         # when it was read
+///     len  name: u64
+///     need name × 1 + 4                                # 4 last, error at name or last
+///     bulk name: u8 × name                             # must be UTF-8
+///   run  last: u32 @0
+/// encode Form                                    wire min 16, max unbounded
+///   run  before: u8 @0
+///   check number: rules::is_even                       # before it is written
+///     run  number: u16 @0
+///   run  behind: u8 @0
+///   check name: rules::is_text                         # before it is written
+///     len  name: u64
+///     bulk name: u8 × name                             # must be UTF-8
+///   run  last: u32 @0
+/// ```
+#[automatically_derived]
+impl ::limcode::Layout for Form {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = "Form";
+    const MIN_SIZE: usize = 16;
+    const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = 8;
+}
+
+#[automatically_derived]
+impl ::limcode::Encode for Form {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        output.put_row((::limcode::row::Fixed(&self.before),))?;
+        ::limcode::__private::accepted(
+                rules::is_even(&self.number),
+                ::limcode::Writer::position(output),
+            )
+            .map_err(::limcode::__private::in_field("number"))?;
+        output.put_row((::limcode::row::Fixed(&self.number),))?;
+        output.put_row((::limcode::row::Fixed(&self.behind),))?;
+        ::limcode::__private::accepted(
+                rules::is_text(&self.name),
+                ::limcode::Writer::position(output),
+            )
+            .map_err(::limcode::__private::in_field("name"))?;
+        /// 8 len(name) + name
+        output
+            .put_row((
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.name)),
+                    "name",
+                ),
+                ::limcode::row::in_field(
+                    ::limcode::row::Elems(::core::primitive::str::as_bytes(&self.name)),
+                    "name",
+                ),
+            ))?;
+        output.put_row((::limcode::row::Fixed(&self.last),))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for Form {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self> {
+        let run = input.take_run::<1>()?;
+        let before = run.get(0);
+        let number_start = ::limcode::Reader::offset(input);
+        let run = input.take_run::<2>()?;
+        let number = run.get(0);
+        ::limcode::__private::accepted(rules::is_even(&number), number_start)
+            .map_err(::limcode::__private::in_field("number"))?;
+        let run = input.take_run::<1>()?;
+        let behind = run.get(0);
+        let name_start = ::limcode::Reader::offset(input);
         let name_len = input.take_len().map_err(::limcode::__private::in_field("name"))?;
         input
-            .need_elems(name_len, 1, 8)
+            .need_elems(name_len, 1, 4)
             .map_err(|error| {
                 error
                     .in_first_missing(
-                        &[(name_len.saturating_mul(1), "name"), (8, "windows")],
+                        &[(name_len.saturating_mul(1), "name"), (4, "last")],
+                    )
+            })?;
+        let name = input
+            .take_string(name_len)
+            .map_err(::limcode::__private::in_field("name"))?;
+        ::limcode::__private::accepted(rules::is_text(&name), name_start)
+            .map_err(::limcode::__private::in_field("name"))?;
+        let run = input.take_run::<4>()?;
+        let last = run.get(0);
+        ::core::result::Result::Ok(Self {
+            before,
+            number,
+            behind,
+            name,
+            last,
+        })
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        let run = input.take_run::<1>()?;
+        let before = run.get(0);
+        self.before = before;
+        let number_start = ::limcode::Reader::offset(input);
+        let run = input.take_run::<2>()?;
+        let number = run.get(0);
+        self.number = number;
+        ::limcode::__private::accepted(rules::is_even(&self.number), number_start)
+            .map_err(::limcode::__private::in_field("number"))?;
+        let run = input.take_run::<1>()?;
+        let behind = run.get(0);
+        self.behind = behind;
+        let name_start = ::limcode::Reader::offset(input);
+        let name_len = input.take_len().map_err(::limcode::__private::in_field("name"))?;
+        input
+            .need_elems(name_len, 1, 4)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(name_len.saturating_mul(1), "name"), (4, "last")],
                     )
             })?;
         input
             .take_string_in_place(name_len, &mut self.name)
             .map_err(::limcode::__private::in_field("name"))?;
-        let windows_len = input
-            .take_len()
-            .map_err(::limcode::__private::in_field("windows"))?;
-        input
-            .need_elems(windows_len, 16, 0)
-            .map_err(::limcode::__private::in_field("windows"))?;
-        input
-            .take_vec_in_place::<Window>(windows_len, &mut self.windows)
-            .map_err(::limcode::__private::in_field("windows"))?;
-        ::limcode::__private::check_value(&*self, limcode_start, rules::are_in_order)
+        ::limcode::__private::accepted(rules::is_text(&self.name), name_start)
+            .map_err(::limcode::__private::in_field("name"))?;
+        let run = input.take_run::<4>()?;
+        let last = run.get(0);
+        self.last = last;
+        ::core::result::Result::Ok(())
     }
 }
