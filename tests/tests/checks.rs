@@ -359,3 +359,17 @@ fn a_view_asks_it() {
         assert_eq!((error.code(), error.offset(), error.path().as_str()), ("invalid_value", offset, path));
     }
 }
+
+/// The example of `docs/schema-language.md`.
+#[derive(Debug, Limcode)]
+struct Vote {
+    slot: u64,
+    #[limcode(short_vec, check = rules::is_sorted)]
+    confirmations: Vec<u32>,
+}
+
+#[test]
+fn a_message_names_the_field_and_the_reason() {
+    let error = limcode::deserialize::<Vote>(&[0, 0, 0, 0, 0, 0, 0, 0, 2, 9, 0, 0, 0, 7, 0, 0, 0]).unwrap_err();
+    assert_eq!(error.to_string(), "invalid value at byte 8 in `Vote.confirmations`: not in order");
+}

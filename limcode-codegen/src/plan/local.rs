@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use super::ValueId;
 
 /// What the names of parts append, beside those of numbers ([`ValueId`]): `data_elem`, `pair_0`.
-const PART_SUFFIXES: [&str; 8] = ["elem", "index", "is", "its", "nested", "owned", "payload", "start"];
+const PART_SUFFIXES: [&str; 7] = ["elem", "index", "is", "its", "nested", "owned", "payload"];
 
 /// Names that generated functions use themselves.
 const RESERVED: [&str; 13] = [

@@ -1,9 +1,9 @@
 //! Calls of the function that accepts or rejects values.
 
-use proc_macro2::TokenStream;
-use quote::quote;
+use proc_macro2::{Span, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::spanned::Spanned as _;
 
-use super::ident;
 use super::place::or_return;
 use crate::plan::{Place, Plan, Validation};
 
@@ -46,20 +46,25 @@ pub fn written(plan: &Plan, steps: &TokenStream) -> TokenStream {
 
 /// The steps that read a field, and the call for it.
 pub fn field_read(place: &Place, validation: &Validation, steps: &TokenStream, value: &TokenStream) -> TokenStream {
-    let (start, or_return) = (ident(&format!("{}_start", place.local)), or_return(&place.path));
-    let function = &validation.function;
+    let (answer, or_return) = (called(validation, value), or_return(&place.path));
     quote! {
-        let #start = ::limcode::Reader::offset(input);
+        let limcode_start = ::limcode::Reader::offset(input);
         #steps
-        ::limcode::__private::accepted(#function(#value), #start) #or_return;
+        ::limcode::__private::accepted(#answer, limcode_start) #or_return;
     }
 }
 
 /// The call for a field, and the steps that write it.
 pub fn field_written(place: &Place, validation: &Validation, steps: &TokenStream, value: &TokenStream) -> TokenStream {
-    let (function, or_return) = (&validation.function, or_return(&place.path));
+    let (answer, or_return) = (called(validation, value), or_return(&place.path));
     quote! {
-        ::limcode::__private::accepted(#function(#value), ::limcode::Writer::position(output)) #or_return;
+        ::limcode::__private::accepted(#answer, ::limcode::Writer::position(output)) #or_return;
         #steps
     }
+}
+
+/// The call, which rustc's errors show where the function is named.
+fn called(Validation { function, .. }: &Validation, value: &TokenStream) -> TokenStream {
+    let span = Span::call_site().located_at(function.span());
+    quote_spanned! { span=> #function(#value) }
 }

@@ -547,14 +547,14 @@ impl<'de> ::limcode::Decode<'de> for Form {
     ) -> ::limcode::Result<Self> {
         let run = input.take_run::<1>()?;
         let before = run.get(0);
-        let number_start = ::limcode::Reader::offset(input);
+        let limcode_start = ::limcode::Reader::offset(input);
         let run = input.take_run::<2>()?;
         let number = run.get(0);
-        ::limcode::__private::accepted(rules::is_even(&number), number_start)
+        ::limcode::__private::accepted(rules::is_even(&number), limcode_start)
             .map_err(::limcode::__private::in_field("number"))?;
         let run = input.take_run::<1>()?;
         let behind = run.get(0);
-        let name_start = ::limcode::Reader::offset(input);
+        let limcode_start = ::limcode::Reader::offset(input);
         let name_len = input.take_len().map_err(::limcode::__private::in_field("name"))?;
         input
             .need_elems(name_len, 1, 4)
@@ -567,7 +567,7 @@ impl<'de> ::limcode::Decode<'de> for Form {
         let name = input
             .take_string(name_len)
             .map_err(::limcode::__private::in_field("name"))?;
-        ::limcode::__private::accepted(rules::is_text(&name), name_start)
+        ::limcode::__private::accepted(rules::is_text(&name), limcode_start)
             .map_err(::limcode::__private::in_field("name"))?;
         let run = input.take_run::<4>()?;
         let last = run.get(0);
@@ -589,16 +589,16 @@ impl<'de> ::limcode::Decode<'de> for Form {
         let run = input.take_run::<1>()?;
         let before = run.get(0);
         self.before = before;
-        let number_start = ::limcode::Reader::offset(input);
+        let limcode_start = ::limcode::Reader::offset(input);
         let run = input.take_run::<2>()?;
         let number = run.get(0);
         self.number = number;
-        ::limcode::__private::accepted(rules::is_even(&self.number), number_start)
+        ::limcode::__private::accepted(rules::is_even(&self.number), limcode_start)
             .map_err(::limcode::__private::in_field("number"))?;
         let run = input.take_run::<1>()?;
         let behind = run.get(0);
         self.behind = behind;
-        let name_start = ::limcode::Reader::offset(input);
+        let limcode_start = ::limcode::Reader::offset(input);
         let name_len = input.take_len().map_err(::limcode::__private::in_field("name"))?;
         input
             .need_elems(name_len, 1, 4)
@@ -611,7 +611,7 @@ impl<'de> ::limcode::Decode<'de> for Form {
         input
             .take_string_in_place(name_len, &mut self.name)
             .map_err(::limcode::__private::in_field("name"))?;
-        ::limcode::__private::accepted(rules::is_text(&self.name), name_start)
+        ::limcode::__private::accepted(rules::is_text(&self.name), limcode_start)
             .map_err(::limcode::__private::in_field("name"))?;
         let run = input.take_run::<4>()?;
         let last = run.get(0);

@@ -107,7 +107,7 @@ impl<'de> ::limcode::Decode<'de> for LookupTableMeta {
     ) -> ::limcode::Result<Self> {
         let run = input.take_run::<17>()?;
         let deactivation_slot = run.get(0);
-        let field_last_extended_slot = run.get(8);
+        let last_extended_slot = run.get(8);
         let last_extended_slot_start_index = run.get(16);
         let authority = if input
             .take_option_tag()
@@ -127,7 +127,7 @@ impl<'de> ::limcode::Decode<'de> for LookupTableMeta {
         let field_padding = run.get(0);
         ::core::result::Result::Ok(Self {
             deactivation_slot,
-            last_extended_slot: field_last_extended_slot,
+            last_extended_slot,
             last_extended_slot_start_index,
             authority,
             _padding: field_padding,

@@ -89,13 +89,13 @@ impl<'de> ::limcode::Decode<'de> for Clock {
     ) -> ::limcode::Result<Self> {
         let run = input.take_run::<40>()?;
         let slot = run.get(0);
-        let field_epoch_start_timestamp = run.get(8);
+        let epoch_start_timestamp = run.get(8);
         let epoch = run.get(16);
         let leader_schedule_epoch = run.get(24);
         let unix_timestamp = run.get(32);
         ::core::result::Result::Ok(Self {
             slot,
-            epoch_start_timestamp: field_epoch_start_timestamp,
+            epoch_start_timestamp,
             epoch,
             leader_schedule_epoch,
             unix_timestamp,
