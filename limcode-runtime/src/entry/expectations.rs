@@ -69,7 +69,7 @@ impl<'e, const N: usize> Expectations<'e, N> {
     /// # Errors
     /// As for [`deserialize`](Self::deserialize), and `trailing_bytes`.
     pub fn deserialize_exact<'de, T: Decode<'de>>(&self, bytes: &'de [u8]) -> Result<T> {
-        self.of::<T, _>(bytes, decode_whole)
+        self.of::<T, _>(bytes, |input| decode_whole(input))
     }
 
     /// [`deserialize_in_place`](crate::deserialize_in_place): reuses what `value` has allocated.

@@ -51,7 +51,7 @@ pub fn coding(field: &syn::Field) -> Option<Coding> {
                 // serde copies what it may, and has the same value.
                 "borrow" => {}
                 // A way to read.
-                "view" => drop(meta.value()?.parse::<syn::Ident>()?),
+                "view" | "expect" => drop(meta.value()?.parse::<syn::Ident>()?),
                 other => panic!("`{other}` has no twin"),
             }
             Ok(())

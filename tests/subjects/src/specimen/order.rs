@@ -68,11 +68,11 @@ pub fn order(schemas: &Schemas, ty: &Type, bytes: &mut &[u8]) -> Order {
                 NumberRule::NoneIs(_) => Order::Parts(vec![Order::Unsigned(1), Order::Unsigned(found)]),
                 NumberRule::Is(_) | NumberRule::Exact | NumberRule::Lossy | NumberRule::Expected(_) => {
                     Order::Unsigned(found)
-                },
+                }
             }
         }
         Type::Constant(constant) => order(schemas, &constant.memory(), bytes),
-        Type::SizeInteger(_) | Type::Varint(_) | Type::NamedVarint(_) | Type::Collection(..) => {
+        Type::SizedBytes(_) | Type::SizeInteger(_) | Type::Varint(_) | Type::NamedVarint(_) | Type::Collection(..) => {
             panic!("`{}` is no key here", ty.text())
         }
     }
