@@ -3,7 +3,7 @@
 mod support;
 
 use limcode_codegen::layout::Fixed;
-use limcode_codegen::model::{ArrayLen, Bytes, NumberRule, Scalar, SizeInteger, Type};
+use limcode_codegen::model::{ArrayLen, Bytes, LenCoding, NumberRule, Scalar, SizeInteger, Type};
 use limcode_codegen::plan::{Base, Bits, Body, Check, CodecKind, Level, Memory, Op, Plan};
 use support::broken::{ITEMS, break_each_op, refuses};
 use support::items::planned;
@@ -253,6 +253,25 @@ fn bits_that_are_written_in_another_size_are_found() {
     break_each_op(|op| match op {
         Op::Bits(bits) => {
             bits.is_varint = !bits.is_varint;
+            true
+        }
+        _ => false,
+    });
+}
+
+#[test]
+fn an_array_that_its_length_cannot_say_is_found() {
+    break_each_op(|op| match op {
+        Op::SizedBytes { bytes, .. } => {
+            bytes.len = ArrayLen::Literal(1 << 16);
+            bytes.coding = LenCoding::ShortVec;
+            true
+        }
+        _ => false,
+    });
+    break_each_op(|op| match op {
+        Op::SizedBytes { bytes, .. } => {
+            bytes.coding = LenCoding::Rest;
             true
         }
         _ => false,

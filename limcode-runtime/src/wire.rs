@@ -18,6 +18,7 @@ pub(crate) mod reader;
 pub(crate) mod run;
 pub(crate) mod scalar;
 pub(crate) mod short_len;
+pub(crate) mod sized_bytes;
 pub(crate) mod tag;
 pub(crate) mod utf8;
 pub(crate) mod varint;

@@ -22,6 +22,7 @@ pub mod parts;
 pub mod regions;
 pub mod scalars;
 pub mod sections;
+pub mod sized_bytes;
 pub mod tuples;
 pub mod vectors;
 pub mod versions;

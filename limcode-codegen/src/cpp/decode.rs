@@ -15,7 +15,7 @@ use super::template::{
 };
 use super::uses::Function;
 use super::variable::Variable;
-use super::{bits, constant, validation};
+use super::{bits, constant, sized_bytes, validation};
 use crate::layout::{Fixed, Size};
 use crate::plan::{
     Alternatives, Arm, ArrayLen, Body, Check, Counted, Dispatch, Each, HeadField, HeadPart, Inner, Level, Mask,
@@ -86,6 +86,9 @@ impl Printer<'_> {
             }
             Op::Constant { place, constant } => {
                 check_read(place, format!("{}::decode(in, {})", constant::coding(constant), lvalue(place)))
+            }
+            Op::SizedBytes { place, bytes } => {
+                check_read(place, format!("{}::decode(in, {})", sized_bytes::coding(bytes), lvalue(place)))
             }
             Op::Bits(bits) => bits::decode(bits),
             Op::Char { place } => check_read(place, format!("in.take_char({})", lvalue(place))),

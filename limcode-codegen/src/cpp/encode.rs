@@ -13,7 +13,7 @@ use super::template::{
 };
 use super::uses::Function;
 use super::variable::Variable;
-use super::{bits, constant, validation};
+use super::{bits, constant, sized_bytes, validation};
 use crate::plan::{
     Alternatives, Arm, ArrayLen, Body, Dispatch, Each, Heads, Inner, Level, Mask, Op, Piece, Place, Plan, Proof,
     RowPart, Section, Segment, TagCoding, Tails, ValueId, Variant, head_row, rows,
@@ -77,6 +77,9 @@ impl Printer<'_> {
             }
             Op::Constant { place, constant } => {
                 put(place, format!("{}::encode(out, {})", constant::coding(constant), rvalue(place)))
+            }
+            Op::SizedBytes { place, bytes } => {
+                put(place, format!("{}::encode(out, {})", sized_bytes::coding(bytes), rvalue(place)))
             }
             Op::Bits(bits) => bits::encode(bits),
             Op::Char { place } => put(place, format!("out.put_char({})", rvalue(place))),

@@ -66,7 +66,7 @@ impl Includes {
 /// The headers that declare a type, not counting what is inside it.
 fn headers_of(ty: &Type) -> Vec<&'static str> {
     match ty {
-        Type::Array(..) | Type::Constant(_) => vec!["array"],
+        Type::Array(..) | Type::Constant(_) | Type::SizedBytes(_) => vec!["array"],
         Type::Tuple(members) if members.is_empty() => vec!["variant"],
         Type::Tuple(_) => vec!["tuple"],
         Type::Option(_) => vec!["optional"],

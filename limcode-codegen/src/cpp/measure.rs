@@ -14,7 +14,7 @@ use super::template::{
 };
 use super::uses::Function;
 use super::variable::Variable;
-use super::{bits, constant, validation};
+use super::{bits, constant, sized_bytes, validation};
 use crate::plan::{
     Alternatives, Body, Dispatch, Each, HeadPart, Heads, LenCoding, Level, Op, Place, Plan, Section, Tails,
 };
@@ -74,6 +74,9 @@ impl Printer<'_> {
             }
             Op::Constant { place, constant } => {
                 count(place, format!("{}::measure(out, {})", constant::coding(constant), rvalue(place)))
+            }
+            Op::SizedBytes { place, bytes } => {
+                count(place, format!("{}::measure(out, {})", sized_bytes::coding(bytes), rvalue(place)))
             }
             Op::Bits(bits) => bits::measure(bits),
             Op::Char { place } => count(place, format!("out.add_char({})", rvalue(place))),

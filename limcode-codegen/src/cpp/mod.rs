@@ -32,6 +32,7 @@ mod row_part;
 mod run;
 mod shield;
 mod size;
+mod sized_bytes;
 mod template;
 mod types;
 mod uses;

@@ -159,6 +159,7 @@ impl Names<'_> {
             Type::Scalar(scalar) | Type::Varint(scalar) => in_scope(self::scalar(*scalar), scope),
             Type::Number(number) => self.spelled(&number.memory, scope),
             Type::Constant(constant) => self.spelled(&constant.memory(), scope),
+            Type::SizedBytes(bytes) => self.spelled(&bytes.memory(), scope),
             Type::Bool => "bool".to_owned(),
             Type::Char => "char32_t".to_owned(),
             Type::SizeInteger(SizeInteger::Usize) => "std::uint64_t".to_owned(),

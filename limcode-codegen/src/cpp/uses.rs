@@ -121,6 +121,7 @@ impl Function {
             | Op::Number { place, .. }
             | Op::Delta { place, .. }
             | Op::Constant { place, .. }
+            | Op::SizedBytes { place, .. }
             | Op::Char { place }
             | Op::Len { place, .. }
             | Op::Rest { place, .. }

@@ -25,6 +25,7 @@ mod number;
 mod parts;
 mod reader;
 mod rule;
+mod sized_bytes;
 mod step;
 mod tag;
 mod text;

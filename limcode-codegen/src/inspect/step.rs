@@ -160,6 +160,7 @@ impl<'a> Walk<'a> {
             }
             Op::Delta { .. } => self.delta(frame, op, scope),
             Op::Constant { place, constant } => self.constant(frame, place, constant, scope),
+            Op::SizedBytes { place, bytes } => self.sized_bytes(frame, place, bytes, scope),
             Op::Bits(bits) => self.bits(bits, scope),
             Op::Char { place } => self.char(frame, place, scope),
             Op::Len { place, binds, len, is_apart, .. } => self.len(frame, place, binds, len, *is_apart),

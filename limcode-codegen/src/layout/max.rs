@@ -131,6 +131,10 @@ pub(super) fn of_type(world: &dyn World, ty: &Type, place: Place) -> Option<Max>
         Type::Tuple(members) => sum(members.iter().map(|member| of_type(world, member, place))),
         Type::Array(elem, len) => Some(Max::Times(Box::new(of_type(world, elem, place)?), len.clone())),
         Type::Constant(constant) => of_type(world, &constant.memory(), place),
+        Type::SizedBytes(bytes) => {
+            let memory = of_type(world, &bytes.memory(), place);
+            sum([Some(Max::Bytes(bytes.coding.max_bytes())), memory].into_iter())
+        }
         Type::Sequence(elem, len) => {
             let elems = Max::Times(Box::new(of_type(world, elem, Place::Counted)?), most_elems(len)?);
             sum([Some(Max::Bytes(len.coding.max_bytes())), Some(elems)].into_iter())

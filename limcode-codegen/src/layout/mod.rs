@@ -14,7 +14,7 @@ pub use shape::elem_min;
 pub use size::{Atom, Size, Term};
 pub use world::{OpenWorld, World};
 
-use crate::model::{ArrayLen, Bits, Body, Fields, Item, Len, Scalar, Section, TagCoding, Type, Variant};
+use crate::model::{ArrayLen, Bits, Body, Fields, Item, Len, Scalar, Section, SizedBytes, TagCoding, Type, Variant};
 
 /// The sizes of one item.
 #[derive(Clone)]
@@ -181,12 +181,24 @@ pub fn min(world: &dyn World, ty: &Type) -> Size {
         Type::SizeInteger(_) => Size::bytes(8),
         Type::Number(number) => Size::bytes(number.wire.size_bytes()),
         Type::Constant(constant) => Size::bytes(1).times(&constant.len),
+        Type::SizedBytes(bytes) => min_of_bytes(bytes),
         Type::Text(len) | Type::Sequence(_, len) | Type::Collection(_, len) => Size::bytes(len.coding.min_bytes()),
         Type::Boxed(_) => Size::ZERO,
         Type::Array(elem, len) => min(world, elem).times(len),
         Type::Tuple(members) => members.iter().map(|member| min(world, member)).sum(),
         Type::Named(named) => shape::min(world, named).unwrap_or_else(|| Size::min_of(named)),
     }
+}
+
+/// Minimum size of an array of bytes behind its length.
+pub fn min_of_bytes(bytes: &SizedBytes) -> Size {
+    let len = Size::bytes(bytes.coding.min_bytes());
+    if bytes.is_lossy { len } else { len + Size::bytes(1).times(&bytes.len) }
+}
+
+/// Whether every such array takes the same number of bytes.
+pub fn fixed_of_bytes(bytes: &SizedBytes) -> Fixed {
+    if bytes.coding.is_fixed() && !bytes.is_lossy { Fixed::Yes } else { Fixed::No }
 }
 
 /// Whether every value of type `ty` takes the same number of bytes.
@@ -196,6 +208,7 @@ pub fn fixed(world: &dyn World, ty: &Type) -> Fixed {
         Type::Char | Type::Varint(_) | Type::NamedVarint(_) | Type::Text(_) | Type::Option(_) | Type::Boxed(_) => {
             Fixed::No
         }
+        Type::SizedBytes(bytes) => fixed_of_bytes(bytes),
         Type::Sequence(..) | Type::Collection(..) => Fixed::No,
         Type::Array(elem, _) => fixed(world, elem),
         Type::Tuple(members) => Fixed::all(members.iter().map(|member| fixed(world, member))),
@@ -212,6 +225,7 @@ fn max(world: &dyn World, ty: &Type) -> Option<u64> {
         Type::SizeInteger(_) => Some(8),
         Type::Number(number) => Some(number.wire.size_bytes()),
         Type::Constant(constant) => max(world, &constant.memory()),
+        Type::SizedBytes(bytes) => max(world, &bytes.memory())?.checked_add(bytes.coding.max_bytes()),
         Type::Varint(Scalar::U16) => Some(3),
         Type::Varint(Scalar::U32) => Some(5),
         Type::Varint(_) | Type::NamedVarint(_) => Some(10),

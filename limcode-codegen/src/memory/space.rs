@@ -61,6 +61,7 @@ impl<'s> Spaces<'s> {
             Type::NamedVarint(named) => self.named(named)?,
             Type::Number(number) => self.of(&number.memory)?,
             Type::Constant(constant) => self.of(&constant.memory())?,
+            Type::SizedBytes(bytes) => self.of(&bytes.memory())?,
             Type::Bool => Space::new(1, 1, 254),
             Type::Char => Space::new(4, 4, if self.host == Host::Rust { u64::MAX } else { 0 }),
             Type::SizeInteger(_) => Space::new(WORD, WORD, 0),

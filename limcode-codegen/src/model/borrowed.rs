@@ -53,7 +53,9 @@ impl Type {
     pub fn borrowed(&self) -> Borrowed<'_> {
         match self {
             ty if ty.is_flat() => Borrowed::Value(ty),
-            Type::Varint(_) | Type::NamedVarint(_) | Type::Number(_) | Type::Constant(_) => Borrowed::Value(self),
+            Type::Varint(_) | Type::NamedVarint(_) | Type::Number(_) | Type::Constant(_) | Type::SizedBytes(_) => {
+                Borrowed::Value(self)
+            }
             Type::Text(_) => Borrowed::Text,
             Type::Sequence(elem, _) => Borrowed::Slice(Box::new(elem.borrowed())),
             Type::Boxed(payload) => Borrowed::Pointer(Box::new(payload.borrowed())),

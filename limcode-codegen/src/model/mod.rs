@@ -10,6 +10,7 @@ mod key;
 mod library;
 mod named;
 mod number;
+mod sized_bytes;
 mod ty;
 mod validation;
 
@@ -22,6 +23,7 @@ pub use instance::Instance;
 pub use library::{Library, Rule, Shape, Takes, is_container};
 pub use named::{Argument, Named, Target};
 pub use number::{Number, NumberRule};
+pub use sized_bytes::SizedBytes;
 pub(crate) use ty::tokens_text;
 pub use ty::{ArrayLen, Len, LenCoding, Scalar, SizeInteger, Type};
 pub use validation::Validation;

@@ -2,7 +2,7 @@
 
 use quote::ToTokens;
 
-use super::{Constant, Named, Number, Target};
+use super::{Constant, Named, Number, SizedBytes, Target};
 
 /// A type together with the way it is written.
 #[derive(Clone)]
@@ -25,6 +25,8 @@ pub enum Type {
     Number(Number),
     /// An array of bytes that is always the same.
     Constant(Constant),
+    /// An array of bytes behind its length.
+    SizedBytes(SizedBytes),
     /// `[T; N]`: the elements, no length.
     Array(Box<Type>, ArrayLen),
     /// A tuple: its members in order.
@@ -253,6 +255,7 @@ impl Type {
             Type::NamedVarint(named) => format!("varint {}", named.text()),
             Type::Number(number) => number.text(),
             Type::Constant(constant) => constant.text(),
+            Type::SizedBytes(bytes) => bytes.text(),
             Type::Array(elem, len) => format!("[{}; {}]", elem.text(), len.text()),
             Type::Tuple(members) if members.len() == 1 => format!("({},)", members[0].text()),
             Type::Tuple(members) => format!("({})", members.iter().map(Type::text).collect::<Vec<_>>().join(", ")),
@@ -337,7 +340,7 @@ impl Type {
     pub fn is_coded_by_attribute(&self) -> bool {
         match self {
             Type::Varint(_) | Type::NamedVarint(_) | Type::Number(_) => true,
-            Type::Constant(_) | Type::Collection(..) => true,
+            Type::Constant(_) | Type::SizedBytes(_) | Type::Collection(..) => true,
             Type::Text(len) => !len.is_plain(),
             Type::Sequence(elem, len) => !len.is_plain() || elem.is_coded_by_attribute(),
             Type::Array(inner, _) | Type::Option(inner) | Type::Boxed(inner) => inner.is_coded_by_attribute(),

@@ -17,6 +17,7 @@ mod pointer;
 mod section;
 mod serde;
 mod serde_with;
+mod sized_bytes;
 mod tag;
 mod ty;
 mod validation;

@@ -5,7 +5,7 @@ use proc_macro2::Span;
 use super::attr::{Spanned, either};
 use super::ty::array_len;
 use crate::context::Context;
-use crate::model::{ArrayLen, Number, NumberRule, Scalar, Type, own_name};
+use crate::model::{ArrayLen, Number, NumberRule, Scalar, SizedBytes, Type, own_name};
 
 /// The words of a number.
 #[derive(Clone, Default)]
@@ -39,6 +39,11 @@ impl Words {
 /// attribute says how the field is written.
 pub fn number(cx: &Context, ty: Type, words: &Words, is_coded: bool) -> Type {
     let Some((word, span)) = words.first() else { return ty };
+    if let (Type::SizedBytes(bytes), Words { none: None, is: None, wire: None, lossy: Some(_), expect: None }) =
+        (&ty, words)
+    {
+        return Type::SizedBytes(SizedBytes { is_lossy: true, ..bytes.clone() });
+    }
     if is_coded {
         cx.error_span(span, format!("`{word}` is a coding of its own; keep one of the two"));
         return ty;
@@ -54,7 +59,10 @@ pub fn number(cx: &Context, ty: Type, words: &Words, is_coded: bool) -> Type {
         Words { none: None, is: None, wire: Some(wire), lossy, expect: None } => self::wire(cx, &ty, wire, *lossy),
         Words { none: None, is: None, wire: None, lossy: None, expect: Some(name) } => expect(cx, &ty, name),
         Words { none: None, is: None, wire: None, lossy: Some(_), .. } => {
-            cx.error_span(span, "`lossy` belongs beside `as`; write `as = u64, lossy`, or remove it");
+            cx.error_span(
+                span,
+                "`lossy` belongs beside `as`, or beside `len` on a `[u8; N]`; write `as = u64, lossy`, or remove it",
+            );
             None
         }
         _ => {

@@ -47,6 +47,9 @@ pub fn with_coding(cx: &Context, ty: Type, coding: Option<Spanned<Coding>>) -> T
         }
         (Coding::Len(coding), Type::Sequence(elem, len)) => Type::Sequence(elem, Len { coding, ..len }),
         (Coding::Len(coding), Type::Text(len)) => Type::Text(Len { coding, ..len }),
+        (Coding::Len(coding), ty @ Type::Array(..)) if is_bytes(&ty) => {
+            super::sized_bytes::sized_bytes(cx, &ty, Spanned { value: coding, span }).map_or(ty, Type::SizedBytes)
+        }
         (Coding::Len(_), Type::Named(named)) if is_around(&named) => {
             cx.error_span(span, around(&value.text(), &named));
             Type::Named(named)
@@ -58,7 +61,7 @@ pub fn with_coding(cx: &Context, ty: Type, coding: Option<Spanned<Coding>>) -> T
         (Coding::Varint, Type::Named(named)) if named.target == Target::Foreign => Type::NamedVarint(named),
         (Coding::Len(_), other) => {
             let message = format!(
-                "`{}` codes the length of a sequence, but this field is `{}`; use it on a `Vec<T>`",
+                "`{}` codes the length of a sequence, but this field is `{}`; use it on a `Vec<T>` or a `[u8; N]`",
                 value.text(),
                 other.text()
             );
@@ -74,6 +77,11 @@ pub fn with_coding(cx: &Context, ty: Type, coding: Option<Spanned<Coding>>) -> T
             other
         }
     }
+}
+
+/// Whether `ty` is an array of bytes.
+fn is_bytes(ty: &Type) -> bool {
+    matches!(ty, Type::Array(elem, _) if matches!(**elem, Type::Scalar(Scalar::U8)))
 }
 
 /// Gives `ty` a greatest length; reports one that does not fit.

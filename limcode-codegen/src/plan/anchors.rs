@@ -77,6 +77,7 @@ pub(super) fn bytes_of(op: &Op) -> (Size, Fixed) {
         Op::Scalars { size, .. } => (size.clone(), Fixed::Yes),
         Op::Number { number, .. } => (Size::bytes(number.wire.size_bytes()), Fixed::Yes),
         Op::Constant { constant, .. } => (Size::bytes(1).times(&constant.len), Fixed::Yes),
+        Op::SizedBytes { bytes, .. } => (layout::min_of_bytes(bytes), layout::fixed_of_bytes(bytes)),
         Op::Bits(bits) => (Size::bytes(bits.min_bytes), bits.fixed.clone()),
         Op::Len { len, .. } => {
             let fixed = if len.coding.is_fixed() { Fixed::Yes } else { Fixed::No };
@@ -195,7 +196,11 @@ impl Walk<'_> {
 fn shown(world: &dyn World, field: &Field, place: &Place, pieces: &[Extent], steps: &[Op]) -> Shown {
     let ops: Vec<_> = pieces.iter().flat_map(|piece| &piece.ops).map(|index| &steps[*index]).collect();
     let owned = || match pieces {
-        [_] => Shown::Owned { body: build::alone(world, &field.ty, place) },
+        [_] => {
+            // A view shows what decoding discards.
+            let kept = Place { is_discarded: false, ..place.clone() };
+            Shown::Owned { body: build::alone(world, &field.ty, &kept) }
+        }
         _ => Shown::Parts { needs: pieces.iter().map(|piece| build::need(piece.min.clone(), place)).collect() },
     };
     match (field.view, &field.ty, ops.as_slice()) {

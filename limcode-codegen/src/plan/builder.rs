@@ -120,6 +120,10 @@ impl<'w> Builder<'w> {
             Type::Constant(constant) => {
                 self.push(Op::Constant { place: place.clone(), constant: constant.clone() });
             }
+            Type::SizedBytes(bytes) => {
+                self.push(Op::SizedBytes { place: place.clone(), bytes: bytes.clone() });
+                self.need_rest(rest, layout::fixed(self.world, ty));
+            }
             Type::Char => {
                 self.push(Op::Char { place: place.clone() });
                 self.need_rest(rest, Fixed::No);

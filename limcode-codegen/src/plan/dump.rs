@@ -203,6 +203,14 @@ fn step(out: &mut Text, depth: usize, op: &Op) {
         Op::Constant { place, constant } => {
             line(out, depth, &format!("const {}: {}", place.text, constant.text()), "any other is rejected");
         }
+        Op::SizedBytes { place, bytes } => {
+            let comment = if bytes.is_lossy {
+                "fewer bytes are followed by zeros, more are cut; writes all of its bytes"
+            } else {
+                "any other length is rejected"
+            };
+            line(out, depth, &format!("bytes {}: {}", place.text, bytes.text()), comment);
+        }
         Op::Bits(bits) => self::bits(out, depth, bits),
         Op::Char { place } => line(out, depth, &format!("char {}", place.text), "1 to 4 bytes of UTF-8"),
         Op::Len { place, len, is_apart, .. } => {

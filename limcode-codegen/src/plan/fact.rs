@@ -103,7 +103,7 @@ const MAX_MEMBERS: usize = 32;
 pub(super) fn has_own_codec(ty: &Type) -> bool {
     match ty {
         Type::Varint(_) | Type::NamedVarint(_) | Type::Number(_) => false,
-        Type::Constant(_) | Type::Collection(..) => false,
+        Type::Constant(_) | Type::SizedBytes(_) | Type::Collection(..) => false,
         Type::Text(len) => len.is_plain(),
         Type::Tuple(members) => (1..=MAX_MEMBERS).contains(&members.len()) && members.iter().all(has_own_codec),
         Type::Array(elem, _) | Type::Option(elem) | Type::Boxed(elem) => has_own_codec(elem),

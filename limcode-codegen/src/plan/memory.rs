@@ -66,7 +66,9 @@ fn may_agree(types: &Types, item: &Item, fields: &Fields, fixed: &Fixed) -> bool
         && !fields.list.is_empty()
         && fields.bits.is_none()
         && !fields.list.iter().any(|field| {
-            field.ty.has_other_coding() || matches!(field.ty, Type::Number(_) | Type::Constant(_)) || field.is_discarded
+            field.ty.has_other_coding()
+                || matches!(field.ty, Type::Number(_) | Type::Constant(_) | Type::SizedBytes(_))
+                || field.is_discarded
         })
         && !matches!(fixed, Fixed::No)
 }

@@ -68,7 +68,7 @@ pub use walk::walk;
 use crate::layout::Layout;
 pub use crate::model::{
     ArrayLen, Borrowed, Bytes, Constant, Len, LenCoding, Named, Number, NumberRule, Rule, Scalar, Section, SizeInteger,
-    TagCoding, Type, Validation,
+    SizedBytes, TagCoding, Type, Validation,
 };
 
 /// The plan of one item.

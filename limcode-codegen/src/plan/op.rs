@@ -2,7 +2,7 @@
 
 use super::{Bits, Check, CodecKind, Heads, Level, Mask, Members, Need, Place, Segment, Tails, ValueId, Variant};
 use crate::layout::{Fixed, Size};
-use crate::model::{ArrayLen, Constant, Len, Named, Number, Scalar, Section, Type, Validation};
+use crate::model::{ArrayLen, Constant, Len, Named, Number, Scalar, Section, SizedBytes, Type, Validation};
 
 /// One step.
 pub enum Op {
@@ -41,6 +41,13 @@ pub enum Op {
         place: Place,
         /// Its bytes. Any others are rejected.
         constant: Constant,
+    },
+    /// An array of bytes behind its length. Reading assumes that its minimum size is covered, and checks for the bytes that the length says.
+    SizedBytes {
+        /// The field.
+        place: Place,
+        /// Its length, on the wire and in memory.
+        bytes: SizedBytes,
     },
     /// All fields of a struct as bits of one integer. Reading assumes that its minimum size is covered, and for LEB128 checks each further
     /// byte. Writing rejects a value that its bits cannot hold.
@@ -295,6 +302,7 @@ impl Op {
             | Op::Varint { .. }
             | Op::Number { .. }
             | Op::Constant { .. }
+            | Op::SizedBytes { .. }
             | Op::Bits(_)
             | Op::Char { .. }
             | Op::Len { .. }
@@ -348,6 +356,7 @@ impl Op {
             | Op::Varint { place, .. }
             | Op::Number { place, .. }
             | Op::Constant { place, .. }
+            | Op::SizedBytes { place, .. }
             | Op::Char { place }
             | Op::Len { place, .. }
             | Op::Rest { place, .. }

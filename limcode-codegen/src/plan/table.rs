@@ -124,6 +124,19 @@ impl Table {
                 let coding = format!("always {}", code(&constant.value.text()));
                 self.row(Some(size.clone()), &number(&size), &place.text, &coding);
             }
+            Op::SizedBytes { place, bytes } => {
+                let len = len_coding(bytes.coding);
+                let (size, fixed) = bytes_of(op);
+                let text = if fixed.is_yes() { number(&size) } else { format!("at least {}", number(&size)) };
+                let coding = match bytes.is_lossy {
+                    false => format!("{} as a length, {len}, and as many bytes", bytes.len.text()),
+                    true => format!(
+                        "a length, {len}, and as many bytes; in memory the first {}, or zeros behind fewer",
+                        bytes.len.text()
+                    ),
+                };
+                self.row(fixed.is_yes().then_some(size), &text, &place.text, &coding);
+            }
             Op::Bits(bits) => self.bits(bits),
             Op::Char { place } => self.row(None, "1 to 4", &place.text, "a character in UTF-8"),
             Op::Len { place, len, .. } => {
@@ -326,6 +339,7 @@ fn extent(list: &[Op]) -> (Size, bool) {
         Op::Scalars { .. }
         | Op::Number { .. }
         | Op::Constant { .. }
+        | Op::SizedBytes { .. }
         | Op::Bits(_)
         | Op::Len { .. }
         | Op::Rest { .. }

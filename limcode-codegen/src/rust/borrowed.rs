@@ -289,6 +289,7 @@ impl<'a> Second<'a> {
             Type::NamedVarint(named) => named.source.to_token_stream(),
             Type::Number(number) => self.value(&number.memory),
             Type::Constant(constant) => self.value(&constant.memory()),
+            Type::SizedBytes(bytes) => self.value(&bytes.memory()),
             Type::Option(payload) => {
                 let payload = self.value(payload);
                 quote! { ::core::option::Option<#payload> }

@@ -8,7 +8,9 @@ use super::place::or_return;
 use super::size::{codecs, fixed, len, literal, of_elems, size, size_if, unless};
 use super::subject::{Comments, Form, Subject};
 use super::within::coding;
-use super::{allow_deprecated, bits, constant, ident, method, need, number, parts, section, skipped, validation};
+use super::{
+    allow_deprecated, bits, constant, ident, method, need, number, parts, section, sized_bytes, skipped, validation,
+};
 use crate::layout::{Fixed, Size};
 use crate::model::{Body, Conversion, Fields, Item};
 use crate::plan::{
@@ -223,6 +225,10 @@ impl Printer<'_> {
             }
             Op::Constant { place, constant } => {
                 let take = constant::take(constant);
+                bind(place, quote! { input.#take })
+            }
+            Op::SizedBytes { place, bytes } => {
+                let take = sized_bytes::take(bytes);
                 bind(place, quote! { input.#take })
             }
             Op::Bits(bits) => bits::decode(bits),

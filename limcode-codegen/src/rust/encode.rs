@@ -8,7 +8,7 @@ use super::place::or_return;
 use super::size::{codecs, fixed, len, literal, of_elems, unless};
 use super::subject::{Comments, Form, Subject};
 use super::within::coding;
-use super::{allow_deprecated, bits, constant, ident, member, method, number, row, section, validation};
+use super::{allow_deprecated, bits, constant, ident, member, method, number, row, section, sized_bytes, validation};
 use crate::model::{Fields, Item};
 use crate::plan::{
     self, Alternatives, Arm, ArrayLen, CodecKind, Cost, Dispatch, Each, Heads, Inner, Len, LenCoding, Level, Named, Op,
@@ -126,6 +126,11 @@ impl Printer<'_> {
             }
             Op::Constant { place, constant } => {
                 let put = constant::put(constant, &subject.reference(place));
+                let or_return = or_return(&place.path);
+                quote! { output.#put #or_return; }
+            }
+            Op::SizedBytes { place, bytes } => {
+                let put = sized_bytes::put(bytes, &subject.reference(place));
                 let or_return = or_return(&place.path);
                 quote! { output.#put #or_return; }
             }

@@ -118,6 +118,7 @@ impl InPlace<'_> {
             | Op::Varint { place, .. }
             | Op::Number { place, .. }
             | Op::Constant { place, .. }
+            | Op::SizedBytes { place, .. }
             | Op::Char { place }
             | Op::Call { place, .. } => self.replace(op, place),
             Op::Delta { .. } => unreachable!("within a sequence"),

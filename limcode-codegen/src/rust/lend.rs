@@ -119,7 +119,8 @@ fn may_lend(ty: &Type) -> bool {
         | Type::SizeInteger(_)
         | Type::Varint(_)
         | Type::NamedVarint(_)
-        | Type::Number(_) => false,
+        | Type::Number(_)
+        | Type::SizedBytes(_) => false,
         Type::Text(_) | Type::Sequence(..) | Type::Collection(..) | Type::Named(_) => true,
         Type::Array(elem, _) => match (size_bytes(ty), elem.scalar_elem()) {
             (Some(size_bytes), _) => size_bytes >= LEAST_BYTES,

@@ -29,6 +29,7 @@ mod remote;
 mod row;
 mod section;
 mod size;
+mod sized_bytes;
 mod skipped;
 #[cfg(feature = "cli")]
 pub mod source;

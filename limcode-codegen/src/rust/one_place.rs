@@ -58,7 +58,8 @@ impl Places {
             | Type::Text(_)
             | Type::Varint(_)
             | Type::Number(_)
-            | Type::Constant(_) => {}
+            | Type::Constant(_)
+            | Type::SizedBytes(_) => {}
         }
     }
 

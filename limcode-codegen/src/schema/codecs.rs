@@ -188,7 +188,7 @@ fn root_of(ty: &Type) -> &'static str {
         Type::Bool => "bool",
         Type::Char => "char",
         Type::Text(_) => "String",
-        Type::Array(..) | Type::Constant(_) => "array",
+        Type::Array(..) | Type::Constant(_) | Type::SizedBytes(_) => "array",
         Type::Tuple(_) => "tuple",
         Type::Option(_) => "Option",
         Type::Boxed(_) => "Box",

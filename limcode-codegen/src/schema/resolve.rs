@@ -107,6 +107,7 @@ impl<'a> Scope<'a> {
                 self.array_len(&mut constant.len);
                 self.known(bytes::constant(self.names, self.place(), constant)).unwrap_or_default();
             }
+            Type::SizedBytes(bytes) => self.array_len(&mut bytes.len),
             Type::Text(len) => self.len(len),
             Type::Array(elem, len) => {
                 self.ty(elem, steps);

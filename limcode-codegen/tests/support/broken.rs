@@ -5,8 +5,9 @@ use limcode_codegen::plan::{Need, Op, Plan, dump, verify};
 use super::items::planned;
 
 /// Items with every operation; each is broken in every way.
-pub const ITEMS: [&str; 32] = [
+pub const ITEMS: [&str; 33] = [
     "struct Checked { a: u8, #[limcode(check = f)] b: u16, #[limcode(check = f)] c: String, #[limcode(check = f)] d: Vec<Vec<u8>>, end: u32 }",
+    "struct Arrays { a: u8, #[limcode(len = u64)] b: [u8; 4], #[limcode(len = varint)] c: [u8; 4], #[limcode(len = u8, lossy)] d: [u8; 4], end: u8 }",
     "struct Runs { a: u8, b: [u16; 2], text: String, c: bool, letter: char, d: u64 }",
     "struct Sequences { bytes: Vec<u8>, texts: Vec<String>, pairs: Vec<(u8, u32)>, nested: Vec<Vec<u16>>, end: u8 }",
     "struct Options { a: Option<u64>, b: Option<String>, c: Option<Option<(u8, char)>>, end: u32 }",

@@ -77,11 +77,12 @@ pub enum ErrorKind {
     },
     /// The variant to encode has no wire form.
     UnsupportedVariant,
-    /// The length of a sequence to encode differs from a count elsewhere in the value.
+    /// The length of a sequence to encode differs from a count elsewhere in the value, or the length of an array to decode from that of
+    /// its type.
     LengthMismatch {
         /// The length, in elements.
         len: u64,
-        /// The length according to the count, in elements.
+        /// The length according to the count or the type, in elements.
         expected: u64,
     },
     /// A mask has unknown bits, or only some of several bits that must be set together.

@@ -146,7 +146,7 @@ fn is_expressible(item: &Item) -> bool {
         Type::Named(named) => matches!(named.target, Target::Coding(_)),
         Type::Collection(named, _) => !is_list(named),
         Type::Number(number) => !matches!(number.rule, NumberRule::Expected(_)),
-        Type::Constant(_) => true,
+        Type::Constant(_) | Type::SizedBytes(_) => true,
         Type::Sequence(_, len) => len.coding == LenCoding::Rest,
         _ => false,
     };

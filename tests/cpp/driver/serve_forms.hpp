@@ -72,7 +72,7 @@ template <class T, class Ref>
         !(std::ranges::equal(written, bytes.first(decoded->consumed)) || is_encoded_as(borrowed->value, decoded->value))) {
       return false;
     }
-    return limcode::encoded_size(borrowed->value).value() == decoded->consumed &&
+    return limcode::encoded_size(borrowed->value).value() == written.size() &&
            is_encoded_as(limcode::to_owned(borrowed->value), decoded->value);
   } else {
     return true;

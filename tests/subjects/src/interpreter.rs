@@ -45,6 +45,7 @@ fn numbers(kind: Kind) -> (u64, u64) {
         Kind::InvalidMask { found } => (0, found.into()),
         Kind::UnknownVersion { found } => (0, found.into()),
         Kind::LengthOverflow { len, max } => (max, len),
+        Kind::LengthMismatch { len, expected } => (expected, len),
         Kind::DepthExceeded => (MAX_DEPTH.into(), 0),
         Kind::InvalidChar
         | Kind::InvalidUtf8

@@ -13,7 +13,7 @@ mod wide;
 use limcode_codegen::layout;
 use limcode_codegen::model::{
     ArrayLen, Body, Bytes, Constant, Fields, Instance, Len, LenCoding, Named, Number, NumberRule, Scalar, Section,
-    TagCoding, Target, Type, Variant,
+    SizedBytes, TagCoding, Target, Type, Variant,
 };
 use limcode_codegen::schema::Schemas;
 use limcode_tests::random::Random;
@@ -149,6 +149,7 @@ impl<'s> Maker<'s> {
             }
             Type::Number(number) => self.recoded(number),
             Type::Constant(constant) => self.constant(constant),
+            Type::SizedBytes(bytes) => self.sized_bytes(bytes),
             Type::Text(len) => self.text(len),
             Type::Varint(scalar) => self.varint(*scalar),
             Type::Array(elem, len) => (0..literal(len)).for_each(|_| self.value(elem)),
@@ -227,6 +228,12 @@ impl<'s> Maker<'s> {
         if !bytes.is_empty() {
             self.marked(MarkKind::Constant, bytes);
         }
+    }
+
+    /// As many bytes as it has in memory: what is written for other lengths is not what was read.
+    fn sized_bytes(&mut self, bytes: &SizedBytes) {
+        self.length(bytes.coding, literal(&bytes.len) as usize);
+        self.value(&bytes.memory());
     }
 
     fn varint(&mut self, scalar: Scalar) {

@@ -3,7 +3,7 @@ use limcode::Limcode;
 #[derive(Limcode)]
 pub struct Packet {
     #[limcode(short_vec)]
-    pub data: [u8; 32],
+    pub data: [u16; 32],
 }
 
 fn main() {}

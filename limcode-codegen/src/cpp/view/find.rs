@@ -9,7 +9,6 @@ use super::template::{
     FindTag, FindTails, FindVariant, FindVersionPrefix, FindZeroCount, KeepEnd,
 };
 use crate::cpp::body::{RunNames, Text, check, parts};
-use crate::cpp::constant;
 use crate::cpp::decode::{self, Printer as Decoder, check_read, statement, traced};
 use crate::cpp::method::{self, TOGETHER};
 use crate::cpp::name::{array_len, coding};
@@ -17,6 +16,7 @@ use crate::cpp::number;
 use crate::cpp::place::local;
 use crate::cpp::size::size;
 use crate::cpp::template::{DecodeHeadCount, DecodeHeads, DecodeLen, TagNames, render};
+use crate::cpp::{constant, sized_bytes};
 use crate::model;
 use crate::plan::{
     Anchor, Anchors, Arm, Body, Check, Counted, Dispatch, HeadField, HeadPart, Op, Plan, Run, Shown, Step, TagCoding,
@@ -183,6 +183,10 @@ impl<'a> Printer<'a> {
             }
             Op::Constant { place, constant } => {
                 let (coding, ty_cpp) = (constant::coding(constant), names.ty(&constant.memory()));
+                check_read(place, format!("skip_number<{coding}, {ty_cpp}>(in)"))
+            }
+            Op::SizedBytes { place, bytes } => {
+                let (coding, ty_cpp) = (sized_bytes::coding(bytes), names.ty(&bytes.memory()));
                 check_read(place, format!("skip_number<{coding}, {ty_cpp}>(in)"))
             }
             Op::Bits(_) => unreachable!("a struct of bits is shown by value"),

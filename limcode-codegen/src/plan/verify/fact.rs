@@ -1,7 +1,9 @@
 //! Facts of operations agree with the types that they are about.
 
 use crate::layout::Fixed;
-use crate::model::{ArrayLen, Bytes, Constant, Named, Number, NumberRule, Scalar, SizeInteger, Type};
+use crate::model::{
+    ArrayLen, Bytes, Constant, LenCoding, Named, Number, NumberRule, Scalar, SizeInteger, SizedBytes, Type,
+};
 use crate::plan::{Base, Bits, Body, Check, CodecKind, Level, Memory, Op, Place, Plan, RunField, walk};
 
 /// Checks the facts of all operations, places and the whole.
@@ -76,6 +78,7 @@ fn of_op(op: &Op) -> Result<(), String> {
             Err(format!("`{}` is read through another codec", place.text))
         }
         Op::Constant { place, constant } => self::constant(place, constant),
+        Op::SizedBytes { place, bytes } => sized_bytes(place, bytes),
         Op::Bits(bits) => self::bits(bits),
         Op::Boxed { inner, level } => always(&inner.place, level),
         Op::Tails(tails) => always(&tails.heads.place, &tails.level),
@@ -169,6 +172,17 @@ fn constant(place: &Place, constant: &Constant) -> Result<(), String> {
     match (&constant.len, &constant.value) {
         (ArrayLen::Literal(len_bytes), Bytes::Literal(bytes)) if *len_bytes != bytes.len() as u64 => {
             Err(format!("`{}` is {len_bytes} bytes, but its value is {}", place.text, bytes.len()))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The length is written, and can say how many bytes there are.
+fn sized_bytes(place: &Place, SizedBytes { coding, len, .. }: &SizedBytes) -> Result<(), String> {
+    match len {
+        _ if *coding == LenCoding::Rest => Err(format!("the length of `{}` is not written", place.text)),
+        ArrayLen::Literal(len_bytes) if *len_bytes > coding.max_elems() => {
+            Err(format!("`{}` is {len_bytes} bytes, but its length is at most {}", place.text, coding.max_elems()))
         }
         _ => Ok(()),
     }

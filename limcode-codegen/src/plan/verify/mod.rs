@@ -12,7 +12,7 @@ use super::{
     Alternatives, Arm, Base, Body, Check, Dispatch, Each, HeadPart, Heads, Inner, Memory, Op, Place, Plan, Tails,
     ValueId, walk,
 };
-use crate::layout::{Fixed, Size};
+use crate::layout::{self, Fixed, Size};
 use crate::model::{Section, TagCoding};
 use cover::Cover;
 use order::{order, parts};
@@ -158,6 +158,7 @@ fn min_of(op: &Op) -> Option<Size> {
         Op::Scalars { size, .. } => size.clone(),
         Op::Number { number, .. } => Size::bytes(number.wire.size_bytes()),
         Op::Constant { constant, .. } => Size::bytes(1).times(&constant.len),
+        Op::SizedBytes { bytes, .. } => layout::min_of_bytes(bytes),
         Op::Bits(bits) => Size::bytes(bits.min_bytes),
         Op::Varint { .. } | Op::Char { .. } | Op::Option(_) => Size::bytes(1),
         Op::Len { len, .. } => Size::bytes(len.coding.min_bytes()),
@@ -222,6 +223,10 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
             cover.may_be_used_up(&place.text, fixed)
         }
         Op::Constant { place, constant } => cover.take(&place.text, &Size::bytes(1).times(&constant.len)),
+        Op::SizedBytes { place, bytes } => {
+            cover.take(&place.text, &layout::min_of_bytes(bytes))?;
+            cover.may_be_used_up(&place.text, &layout::fixed_of_bytes(bytes))
+        }
         Op::Bits(bits) => {
             cover.take("integer", &Size::bytes(bits.min_bytes))?;
             cover.may_be_used_up("integer", &bits.fixed)

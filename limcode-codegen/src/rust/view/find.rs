@@ -14,7 +14,7 @@ use crate::rust::one_place::{asked, in_place_of};
 use crate::rust::place::or_return;
 use crate::rust::size::{literal, unless};
 use crate::rust::within::coding;
-use crate::rust::{bits, constant, ident, need, number, parts, section};
+use crate::rust::{bits, constant, ident, need, number, parts, section, sized_bytes};
 
 /// Passes over the steps of a list, and binds the marks: `end_0` …, and `found_x` for a field whose type has marks.
 pub fn marked(printer: &Printer<'_>, list: &[Op], anchors: &Anchors, fields: &Fields) -> TokenStream {
@@ -177,6 +177,10 @@ pub fn step(printer: &Printer<'_>, op: &Op) -> TokenStream {
         }
         Op::Constant { place, constant } => {
             let (take, or_return) = (constant::take(constant), or_return(&place.path));
+            quote! { input.#take #or_return; }
+        }
+        Op::SizedBytes { place, bytes } => {
+            let (take, or_return) = (sized_bytes::take(bytes), or_return(&place.path));
             quote! { input.#take #or_return; }
         }
         Op::Bits(bits) => {

@@ -50,6 +50,7 @@ pub fn explicit(ty: &Type) -> TokenStream {
         }
         Type::Number(number) => explicit(&number.memory),
         Type::Constant(constant) => explicit(&constant.memory()),
+        Type::SizedBytes(bytes) => explicit(&bytes.memory()),
         Type::Named(named) | Type::NamedVarint(named) | Type::Collection(named, _) => named.source.to_token_stream(),
     }
 }

@@ -47,6 +47,12 @@ pub struct Holder {
     /// Many of one byte.
     #[limcode(is = [0; 12])]
     pub zeros: [u8; 12],
+    /// Behind its length.
+    #[limcode(len = u16)]
+    pub exact: [u8; 6],
+    /// Of any length.
+    #[limcode(len = varint, lossy)]
+    pub resized: [u8; 32],
     /// A text.
     #[limcode(is = *b"\xffend")]
     pub end: [u8; 4],

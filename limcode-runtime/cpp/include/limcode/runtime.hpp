@@ -35,6 +35,7 @@
 #include <limcode/scalar.hpp>
 #include <limcode/section.hpp>
 #include <limcode/sink.hpp>
+#include <limcode/sized_bytes.hpp>
 #include <limcode/sizer.hpp>
 #include <limcode/sizes.hpp>
 #include <limcode/stream.hpp>

@@ -72,7 +72,7 @@ pub fn order(schemas: &Schemas, ty: &Type, bytes: &mut &[u8]) -> Order {
             }
         }
         Type::Constant(constant) => order(schemas, &constant.memory(), bytes),
-        Type::SizeInteger(_) | Type::Varint(_) | Type::NamedVarint(_) | Type::Collection(..) => {
+        Type::SizedBytes(_) | Type::SizeInteger(_) | Type::Varint(_) | Type::NamedVarint(_) | Type::Collection(..) => {
             panic!("`{}` is no key here", ty.text())
         }
     }
