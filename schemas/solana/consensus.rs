@@ -34,7 +34,7 @@ pub enum VersionedWireConsensusMessage {
 pub struct WireConsensusMessageV1 {
     /// The vote or certificate.
     pub kind: WireConsensusMessageKind,
-    /// Version of the cluster's shreds, which the official decoder expects: see `expect`.
+    /// Version of the cluster's shreds. Validators expect their own.
     #[limcode(expect = shred_version)]
     pub shred_version: u16,
 }

@@ -58,7 +58,7 @@ pub fn number(cx: &Context, ty: Type, words: &Words, is_coded: bool) -> Type {
         Words { none: None, is: Some(is), wire: None, lossy: None, expect: None } => self::is(cx, &ty, is),
         Words { none: None, is: None, wire: Some(wire), lossy, expect: None } => self::wire(cx, &ty, wire, *lossy),
         Words { none: None, is: None, wire: None, lossy: None, expect: Some(name) } => expect(cx, &ty, name),
-        Words { none: None, is: None, wire: None, lossy: Some(_), expect: None } => {
+        Words { none: None, is: None, wire: None, lossy: Some(_), .. } => {
             cx.error_span(
                 span,
                 "`lossy` belongs beside `as`, or beside `len` on a `[u8; N]`; write `as = u64, lossy`, or remove it",

@@ -49,7 +49,10 @@ pub fn deserialize_in_exact<'a, T: DecodeIn<'a>>(bytes: &'a [u8], arena: &'a imp
 
 /// A value that other bytes may follow, and that does not depend on them.
 #[inline(always)]
-pub(crate) fn decode_prefix<'a, T: DecodeIn<'a>, M: Mode>(input: &mut Reader<'a, M>, arena: &'a impl Arena) -> Result<T> {
+pub(crate) fn decode_prefix<'a, T: DecodeIn<'a>, M: Mode>(
+    input: &mut Reader<'a, M>,
+    arena: &'a impl Arena,
+) -> Result<T> {
     let value = decode_value(input, arena)?;
     if !T::IS_FIXED_IN {
         input.check_free_elems()?;
@@ -59,7 +62,10 @@ pub(crate) fn decode_prefix<'a, T: DecodeIn<'a>, M: Mode>(input: &mut Reader<'a,
 
 /// A value that is all of the input.
 #[inline(always)]
-pub(crate) fn decode_whole<'a, T: DecodeIn<'a>, M: Mode>(input: &mut Reader<'a, M>, arena: &'a impl Arena) -> Result<T> {
+pub(crate) fn decode_whole<'a, T: DecodeIn<'a>, M: Mode>(
+    input: &mut Reader<'a, M>,
+    arena: &'a impl Arena,
+) -> Result<T> {
     let value = decode_value(input, arena)?;
     match input.remaining() {
         0 => Ok(value),

@@ -79,7 +79,8 @@ impl<'de, M: Mode> Reader<'de, M> {
         let bytes = detached.take_slice(len_elems.saturating_mul(elem_bytes))?;
         for (index, bytes) in (0..len_elems).zip(bytes.chunks_exact(elem_bytes)) {
             let end = (index + 1) * elem_bytes;
-            let mut element = Self { rest: bytes, len_bytes: start + end, source: detached.source.of_part(), ..detached };
+            let mut element =
+                Self { rest: bytes, len_bytes: start + end, source: detached.source.of_part(), ..detached };
             let result = elements.take(index, &mut element);
             detached = Self { rest: detached.rest, len_bytes: detached.len_bytes, source: detached.source, ..element };
             if let Err(error) = result {

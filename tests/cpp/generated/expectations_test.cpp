@@ -44,6 +44,8 @@ TEST(expectations, a_name_that_no_field_has_is_rejected) {
   support::expect_error(limcode::decode_prefix(input, out, consumed, {{"shred_version", 7}, {"shred_version", 7}}),
                         {errc::invalid_value, 0, 0, 0, "Message"});
   EXPECT_EQ(consumed, 77U);
+  // Too many names, of which each is compared or none is.
+  EXPECT_FALSE(limcode::decode_exact(input, out, {{"a", 1}, {"b", 1}, {"c", 1}, {"d", 1}, {"e", 1}, {"f", 1}, {"g", 1}, {"h", 1}, {"i", 1}}).ok());
 }
 
 TEST(expectations, hold_for_the_messages_of_validators) {

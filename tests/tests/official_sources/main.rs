@@ -121,6 +121,13 @@ fn without_differences(official: &str, mut steps: Vec<String>) -> Vec<String> {
             steps.retain(|step| !first.contains(&step.as_str()));
             assert!((1..=2).contains(&(before - steps.len())));
         }
+        // The hand-written decoder expects a number, which the official derive does not see.
+        Some("WireConsensusMessageV1") => {
+            let expected = "number shred_version: u16, expect = shred_version";
+            for step in steps.iter_mut().filter(|step| step.starts_with(expected)) {
+                "run shred_version: u16 @0".clone_into(step);
+            }
+        }
         _ => {}
     }
     steps

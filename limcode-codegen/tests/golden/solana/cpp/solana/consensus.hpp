@@ -2,8 +2,8 @@
 // Consensus of Alpenglow: votes and certificates, and what a validator and the runtime keep of them.
 //
 // Names and order follow `agave-votor-messages` and `agave-votor` 4.5. A receiver also compares the shred version of a message with its own.
-#ifndef LIMCODE_SOLANA_CONSENSUS_HPP_65AB3C6B8DC19C4F
-#define LIMCODE_SOLANA_CONSENSUS_HPP_65AB3C6B8DC19C4F
+#ifndef LIMCODE_SOLANA_CONSENSUS_HPP_246D7D4804415938
+#define LIMCODE_SOLANA_CONSENSUS_HPP_246D7D4804415938
 
 #if defined(LIMCODE_TYPE_6solana9consensus5Block)
 #error "solana::consensus::Block is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -92,7 +92,7 @@ static_assert(limcode::codegen_version == 1,
 #pragma push_macro("V1")
 #undef V1
 
-namespace solana::consensus::inline layout_65ab3c6b8dc19c4f {
+namespace solana::consensus::inline layout_246d7d4804415938 {
 
 /// A block.
 struct Block {
@@ -335,7 +335,7 @@ struct WireConsensusMessageKind {
 struct WireConsensusMessageV1 {
   /// The vote or certificate.
   WireConsensusMessageKind kind{};
-  /// Version of the cluster's shreds.
+  /// Version of the cluster's shreds. Validators expect their own.
   std::uint16_t shred_version{};
 
   friend bool operator==(const WireConsensusMessageV1&, const WireConsensusMessageV1&) = default;
@@ -788,7 +788,7 @@ struct codec<::solana::consensus::WireConsensusMessageKind> {
   [[nodiscard]] static window encode_checked6(auto out, const auto& arm);
 };
 
-// Wire layout: kind WireConsensusMessageKind | shred_version u16, min 203 bytes
+// Wire layout: kind WireConsensusMessageKind | shred_version u16, expect = shred_version, min 203 bytes
 template <>
 struct codec<::solana::consensus::WireConsensusMessageV1> {
   using type = ::solana::consensus::WireConsensusMessageV1;
@@ -1575,22 +1575,25 @@ LIMCODE_NOINLINE window codec<::solana::consensus::WireConsensusMessageKind>::en
 inline bool codec<::solana::consensus::WireConsensusMessageV1>::decode(auto& in, type& out) {
   if (!decode_value(in, out.kind)) return in.trace().field("kind");
   if (!in.need(2)) return in.unexpected_end(2).field("shred_version");  // 2 shred_version
-  const std::uint8_t* run = in.take_run(2);
-  load_into(run + 0, out.shred_version);
+  if (!expected<std::uint16_t, "shred_version">::decode(in, out.shred_version)) {
+    return in.trace().field("shred_version");
+  }
   return true;
 }
 
 LIMCODE_INLINE bool codec<::solana::consensus::WireConsensusMessageV1>::encode(auto& out, const type& value) {
   if (!encode_value(out, value.kind)) return out.trace().field("kind");
-  std::uint8_t* run = out.take_room(2);
-  if (run == nullptr) return false;
-  store<std::uint16_t>(run + 0, value.shred_version);
+  if (!expected<std::uint16_t, "shred_version">::encode(out, value.shred_version)) {
+    return out.trace().field("shred_version");
+  }
   return true;
 }
 
 inline bool codec<::solana::consensus::WireConsensusMessageV1>::measure(auto& out, const type& value) {
   if (!measure_value(out, value.kind)) return out.trace().field("kind");
-  out.add(2);
+  if (!expected<std::uint16_t, "shred_version">::measure(out, value.shred_version)) {
+    return out.trace().field("shred_version");
+  }
   return true;
 }
 

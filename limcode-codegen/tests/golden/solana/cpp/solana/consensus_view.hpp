@@ -3,8 +3,8 @@
 // Consensus of Alpenglow: votes and certificates, and what a validator and the runtime keep of them.
 //
 // Names and order follow `agave-votor-messages` and `agave-votor` 4.5. A receiver also compares the shred version of a message with its own.
-#ifndef LIMCODE_SOLANA_CONSENSUS_VIEW_HPP_BEE1E720022548BB
-#define LIMCODE_SOLANA_CONSENSUS_VIEW_HPP_BEE1E720022548BB
+#ifndef LIMCODE_SOLANA_CONSENSUS_VIEW_HPP_67AA3B3DEEFBB2BD
+#define LIMCODE_SOLANA_CONSENSUS_VIEW_HPP_67AA3B3DEEFBB2BD
 
 #include <limcode/view.hpp>
 #include <limcode/view/map.hpp>
@@ -14,7 +14,7 @@
 #include "block_component_view.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_CONSENSUS_HPP_65AB3C6B8DC19C4F
+#ifndef LIMCODE_SOLANA_CONSENSUS_HPP_246D7D4804415938
 #error "consensus.hpp is of another version of the schemas than solana/consensus.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_BLOCK_COMPONENT_VIEW_HPP_E54165AA4E697D4E
@@ -27,7 +27,7 @@
 #pragma push_macro("V1")
 #undef V1
 
-namespace solana::consensus::inline layout_bee1e720022548bb {
+namespace solana::consensus::inline layout_67aa3b3deefbb2bd {
 
 class Block_view;
 class Block_view_mut;
@@ -319,7 +319,7 @@ struct view_of<::solana::consensus::EpochInflationAccountState> {
 
 }  // namespace limcode
 
-namespace solana::consensus::inline layout_bee1e720022548bb {
+namespace solana::consensus::inline layout_67aa3b3deefbb2bd {
 
 /// A block.
 class Block_view : public limcode::item_view<Block> {
@@ -848,7 +848,7 @@ class WireConsensusMessageV1_view : public limcode::item_view<WireConsensusMessa
   [[nodiscard]] WireConsensusMessageKind_view kind() const noexcept;
   [[nodiscard]] std::span<const std::uint8_t> raw_kind() const noexcept;
 
-  /// Version of the cluster's shreds.
+  /// Version of the cluster's shreds. Validators expect their own.
   [[nodiscard]] std::uint16_t shred_version() const noexcept;
   [[nodiscard]] std::span<const std::uint8_t> raw_shred_version() const noexcept;
 };
@@ -861,7 +861,7 @@ class WireConsensusMessageV1_view_mut : public limcode::item_view_mut<WireConsen
   /// The vote or certificate.
   [[nodiscard]] WireConsensusMessageKind_view_mut kind_mut() const;
 
-  /// Version of the cluster's shreds.
+  /// Version of the cluster's shreds. Validators expect their own.
   [[nodiscard]] limcode::error set_shred_version(std::uint16_t value) const;
 };
 
@@ -873,7 +873,7 @@ class WireConsensusMessageV1_fields : public limcode::item_fields<WireConsensusM
   /// The vote or certificate.
   [[nodiscard]] limcode::result<WireConsensusMessageKind_fields> kind() const;
 
-  /// Version of the cluster's shreds.
+  /// Version of the cluster's shreds. Validators expect their own.
   [[nodiscard]] limcode::result<std::uint16_t> shred_version() const;
 };
 
@@ -1294,7 +1294,7 @@ class EpochInflationAccountState_fields : public limcode::item_fields<EpochInfla
 
 }  // namespace solana::consensus
 
-namespace solana::consensus::inline layout_bee1e720022548bb {
+namespace solana::consensus::inline layout_67aa3b3deefbb2bd {
 
 LIMCODE_INLINE std::uint64_t Block_view::slot() const noexcept {
   return limcode::show<std::uint64_t>(piece(0, 8));
@@ -2199,7 +2199,9 @@ LIMCODE_INLINE bool view_of<::solana::consensus::WireConsensusMessageV1>::find(a
   found.end_of_kind = in.offset() - start;
   if (last == 0) return true;
   if (!in.need(2)) return in.unexpected_end(2).field("shred_version");  // 2 shred_version
-  skip_run(in, 2);
+  if (!skip_number<expected<std::uint16_t, "shred_version">, std::uint16_t>(in)) {
+    return in.trace().field("shred_version");
+  }
   return true;
 }
 

@@ -1037,7 +1037,7 @@ pub enum VersionedWireConsensusMessageVariantMut<'a> {
 pub struct WireConsensusMessageV1 {
     /// The vote or certificate.
     pub kind: WireConsensusMessageKind,
-    /// Version of the cluster's shreds.
+    /// Version of the cluster's shreds. Validators expect their own.
     pub shred_version: u16,
 }
 
@@ -1046,10 +1046,10 @@ pub struct WireConsensusMessageV1 {
 ///   need 203                                           # checked by the caller: 201 kind + 2 shred_version
 ///   call kind: WireConsensusMessageKind
 ///   need 2                                             # 2 shred_version, error at shred_version
-///   run  shred_version: u16 @0
+///   number shred_version: u16, expect = shred_version  # another than the caller expects is rejected
 /// encode WireConsensusMessageV1                  wire min 203, max unbounded
 ///   call kind: WireConsensusMessageKind
-///   run  shred_version: u16 @0
+///   number shred_version: u16, expect = shred_version  # another than the caller expects is rejected
 /// view WireConsensusMessageV1
 ///   kind @0..end(kind)                                 # WireConsensusMessageKind, with its marks; parts set
 ///   shred_version @end(kind)..                         # u16; set
@@ -1078,7 +1078,6 @@ impl ::limcode::Encode for WireConsensusMessageV1 {
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
-        /// 201 or more kind + 2 shred_version
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -1087,8 +1086,13 @@ impl ::limcode::Encode for WireConsensusMessageV1 {
                     ),
                     "kind",
                 ),
-                ::limcode::row::Fixed(&self.shred_version),
             ))?;
+        output
+            .put_exact::<
+                ::core::primitive::u16,
+                ::core::primitive::u16,
+            >(self.shred_version)
+            .map_err(::limcode::__private::in_field("shred_version"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -1104,8 +1108,9 @@ impl<'de> ::limcode::Decode<'de> for WireConsensusMessageV1 {
             .map_err(::limcode::__private::in_field("kind"))?;
         ::limcode::Reader::need(input, 2)
             .map_err(::limcode::__private::in_field("shred_version"))?;
-        let run = input.take_run::<2>()?;
-        let shred_version = run.get(0);
+        let shred_version = input
+            .take_expected::<::core::primitive::u16>("shred_version")
+            .map_err(::limcode::__private::in_field("shred_version"))?;
         ::core::result::Result::Ok(Self { kind, shred_version })
     }
 
@@ -1121,8 +1126,9 @@ impl<'de> ::limcode::Decode<'de> for WireConsensusMessageV1 {
             .map_err(::limcode::__private::in_field("kind"))?;
         ::limcode::Reader::need(input, 2)
             .map_err(::limcode::__private::in_field("shred_version"))?;
-        let run = input.take_run::<2>()?;
-        let shred_version = run.get(0);
+        let shred_version = input
+            .take_expected::<::core::primitive::u16>("shred_version")
+            .map_err(::limcode::__private::in_field("shred_version"))?;
         self.shred_version = shred_version;
         ::core::result::Result::Ok(())
     }
@@ -1240,7 +1246,9 @@ impl ::limcode::View for WireConsensusMessageV1 {
         let end_0 = ::limcode::Reader::offset(input) - limcode_start;
         ::limcode::Reader::need(input, 2)
             .map_err(::limcode::__private::in_field("shred_version"))?;
-        input.pass(2)?;
+        input
+            .take_expected::<::core::primitive::u16>("shred_version")
+            .map_err(::limcode::__private::in_field("shred_version"))?;
         let found = (::limcode::__private::Mark::new(end_0), kind_found);
         *limcode_input = limcode_local;
         ::core::result::Result::Ok(found)
@@ -1284,7 +1292,7 @@ impl<'a> WireConsensusMessageV1View<'a> {
         ::limcode::__private::part(bytes, 0, ::limcode::__private::Mark::get(marks.0, 0))
     }
 
-    /// Version of the cluster's shreds.
+    /// Version of the cluster's shreds. Validators expect their own.
     #[inline]
     #[must_use]
     pub fn shred_version(&self) -> <u16 as ::limcode::View>::View<'a> {
@@ -1434,7 +1442,9 @@ impl<'a> WireConsensusMessageV1Fields<'a> {
         if LIMCODE_FIELD == 1 {
             return ::core::result::Result::Ok((reader, limcode_field));
         }
-        input.pass(2)?;
+        input
+            .take_expected::<::core::primitive::u16>("shred_version")
+            .map_err(::limcode::__private::in_field("shred_version"))?;
         ::core::result::Result::Ok((reader, limcode_field))
     }
 }
