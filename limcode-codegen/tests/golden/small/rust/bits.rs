@@ -222,29 +222,38 @@ pub struct Holder {
     pub list: Vec<Flags>,
     /// Many of one byte.
     pub zeros: [u8; 12],
+    /// Behind its length.
+    pub exact: [u8; 6],
+    /// Of any length.
+    pub resized: [u8; 32],
     /// A text.
     pub end: [u8; 4],
 }
 
 /// ```text
-/// decode Holder                                  wire min 29, max unbounded
-///   need 29                                            # checked by the caller: 3 magic + 1 flags + 1 minor + 8 len(list) + 12 zeros + 4 end
+/// decode Holder                                  wire min 38, max unbounded
+///   need 38                                            # checked by the caller: 3 magic + 1 flags + 1 minor + 8 len(list) + 12 zeros + 8 exact + 1 resized + 4 end
 ///   const magic: [u8; 3] is [128, 66, 2]               # any other is rejected
 ///   call flags: Flags
 ///   call minor: Minor
 ///   need 8                                             # 8 len(list), error at list
 ///   len  list: u64
-///   need list × 1 + 16                                 # 12 zeros + 4 end, error at list or zeros or end
+///   need list × 1 + 21                                 # 12 zeros + 8 exact + 1 resized, error at list or zeros or exact or resized
 ///   each list: Flags × list
 ///   const zeros: [u8; 12] is [0; 12]                   # any other is rejected
+///   bytes exact: [u8; 6] behind u16                    # any other length is rejected
+///   bytes resized: [u8; 32] behind varint, lossy       # fewer bytes are followed by zeros, more are cut; writes all of its bytes
+///   need 4                                             # 4 end, error at end
 ///   const end: [u8; 4] is b"\xffend"                   # any other is rejected
-/// encode Holder                                  wire min 29, max unbounded
+/// encode Holder                                  wire min 38, max unbounded
 ///   const magic: [u8; 3] is [128, 66, 2]               # any other is rejected
 ///   call flags: Flags
 ///   call minor: Minor
 ///   len  list: u64
 ///   each list: Flags × list
 ///   const zeros: [u8; 12] is [0; 12]                   # any other is rejected
+///   bytes exact: [u8; 6] behind u16                    # any other length is rejected
+///   bytes resized: [u8; 32] behind varint, lossy       # fewer bytes are followed by zeros, more are cut; writes all of its bytes
 ///   const end: [u8; 4] is b"\xffend"                   # any other is rejected
 /// view Holder
 ///   magic @0..3                                        # [u8; 3]
@@ -252,7 +261,9 @@ pub struct Holder {
 ///   minor @4..end(minor)                               # Minor, with its marks; parts set
 ///   list @end(minor)..end(list)                        # elements: Flags, behind u64; elements set if fixed
 ///   zeros @end(list)..end(list) + 12                   # [u8; 12]
-///   end @end(list) + 12..                              # [u8; 4]
+///   exact @end(list) + 12..end(list) + 20              # decoded
+///   resized @end(list) + 20..end(resized)              # decoded
+///   end @end(resized)..                                # [u8; 4]
 /// borrow Holder
 ///   list: borrowed if aligned
 /// ```
@@ -260,10 +271,10 @@ pub struct Holder {
 impl ::limcode::Layout for Holder {
     ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Holder";
-    const MIN_SIZE: usize = 29;
+    const MIN_SIZE: usize = 38;
     const IS_FIXED: bool = false;
     const ENCODE_STEPS: usize = ::limcode::encode_steps(
-        5,
+        7,
         [
             <Flags as ::limcode::Layout>::ENCODE_STEPS,
             <Minor as ::limcode::Layout>::ENCODE_STEPS,
@@ -306,6 +317,12 @@ impl ::limcode::Encode for Holder {
             .put_constant_bytes(&self.zeros, *b"\0\0\0\0\0\0\0\0\0\0\0\0")
             .map_err(::limcode::__private::in_field("zeros"))?;
         output
+            .put_sized_bytes(&self.exact, ::limcode::Writer::put_len16)
+            .map_err(::limcode::__private::in_field("exact"))?;
+        output
+            .put_sized_bytes(&self.resized, ::limcode::Writer::put_varint_len)
+            .map_err(::limcode::__private::in_field("resized"))?;
+        output
             .put_constant_bytes(&self.end, *b"\xFFend")
             .map_err(::limcode::__private::in_field("end"))?;
         ::core::result::Result::Ok(())
@@ -330,14 +347,15 @@ impl<'de> ::limcode::Decode<'de> for Holder {
             .map_err(::limcode::__private::in_field("list"))?;
         let list_len = input.take_len().map_err(::limcode::__private::in_field("list"))?;
         input
-            .need_elems(list_len, 1, 16)
+            .need_elems(list_len, 1, 21)
             .map_err(|error| {
                 error
                     .in_first_missing(
                         &[
                             (list_len.saturating_mul(1), "list"),
                             (12, "zeros"),
-                            (4, "end"),
+                            (8, "exact"),
+                            (1, "resized"),
                         ],
                     )
             })?;
@@ -347,6 +365,14 @@ impl<'de> ::limcode::Decode<'de> for Holder {
         let zeros = input
             .take_constant_bytes(*b"\0\0\0\0\0\0\0\0\0\0\0\0")
             .map_err(::limcode::__private::in_field("zeros"))?;
+        let exact = input
+            .take_sized_bytes::<6>(::limcode::Reader::take_len16)
+            .map_err(::limcode::__private::in_field("exact"))?;
+        let resized = input
+            .take_resized_bytes::<32>(::limcode::Reader::take_varint_len)
+            .map_err(::limcode::__private::in_field("resized"))?;
+        ::limcode::Reader::need(input, 4)
+            .map_err(::limcode::__private::in_field("end"))?;
         let end = input
             .take_constant_bytes(*b"\xFFend")
             .map_err(::limcode::__private::in_field("end"))?;
@@ -356,6 +382,8 @@ impl<'de> ::limcode::Decode<'de> for Holder {
             minor,
             list,
             zeros,
+            exact,
+            resized,
             end,
         })
     }
@@ -378,14 +406,15 @@ impl<'de> ::limcode::Decode<'de> for Holder {
             .map_err(::limcode::__private::in_field("list"))?;
         let list_len = input.take_len().map_err(::limcode::__private::in_field("list"))?;
         input
-            .need_elems(list_len, 1, 16)
+            .need_elems(list_len, 1, 21)
             .map_err(|error| {
                 error
                     .in_first_missing(
                         &[
                             (list_len.saturating_mul(1), "list"),
                             (12, "zeros"),
-                            (4, "end"),
+                            (8, "exact"),
+                            (1, "resized"),
                         ],
                     )
             })?;
@@ -396,6 +425,16 @@ impl<'de> ::limcode::Decode<'de> for Holder {
             .take_constant_bytes(*b"\0\0\0\0\0\0\0\0\0\0\0\0")
             .map_err(::limcode::__private::in_field("zeros"))?;
         self.zeros = zeros;
+        let exact = input
+            .take_sized_bytes::<6>(::limcode::Reader::take_len16)
+            .map_err(::limcode::__private::in_field("exact"))?;
+        self.exact = exact;
+        let resized = input
+            .take_resized_bytes::<32>(::limcode::Reader::take_varint_len)
+            .map_err(::limcode::__private::in_field("resized"))?;
+        self.resized = resized;
+        ::limcode::Reader::need(input, 4)
+            .map_err(::limcode::__private::in_field("end"))?;
         let end = input
             .take_constant_bytes(*b"\xFFend")
             .map_err(::limcode::__private::in_field("end"))?;
@@ -417,6 +456,10 @@ pub struct HolderRef<'a> {
     pub list: &'a [<Flags as ::limcode::Borrowed>::Ref<'a>],
     /// Many of one byte.
     pub zeros: [::core::primitive::u8; 12],
+    /// Behind its length.
+    pub exact: [::core::primitive::u8; 6],
+    /// Of any length.
+    pub resized: [::core::primitive::u8; 32],
     /// A text.
     pub end: [::core::primitive::u8; 4],
 }
@@ -482,6 +525,12 @@ impl<'a> ::limcode::Encode for HolderRef<'a> {
             .put_constant_bytes(&self.zeros, *b"\0\0\0\0\0\0\0\0\0\0\0\0")
             .map_err(::limcode::__private::in_field("zeros"))?;
         output
+            .put_sized_bytes(&self.exact, ::limcode::Writer::put_len16)
+            .map_err(::limcode::__private::in_field("exact"))?;
+        output
+            .put_sized_bytes(&self.resized, ::limcode::Writer::put_varint_len)
+            .map_err(::limcode::__private::in_field("resized"))?;
+        output
             .put_constant_bytes(&self.end, *b"\xFFend")
             .map_err(::limcode::__private::in_field("end"))?;
         ::core::result::Result::Ok(())
@@ -519,14 +568,15 @@ impl<'a> ::limcode::DecodeIn<'a> for HolderRef<'a> {
             .map_err(::limcode::__private::in_field("list"))?;
         let list_len = input.take_len().map_err(::limcode::__private::in_field("list"))?;
         input
-            .need_elems(list_len, 1, 16)
+            .need_elems(list_len, 1, 21)
             .map_err(|error| {
                 error
                     .in_first_missing(
                         &[
                             (list_len.saturating_mul(1), "list"),
                             (12, "zeros"),
-                            (4, "end"),
+                            (8, "exact"),
+                            (1, "resized"),
                         ],
                     )
             })?;
@@ -536,6 +586,14 @@ impl<'a> ::limcode::DecodeIn<'a> for HolderRef<'a> {
         let zeros = input
             .take_constant_bytes(*b"\0\0\0\0\0\0\0\0\0\0\0\0")
             .map_err(::limcode::__private::in_field("zeros"))?;
+        let exact = input
+            .take_sized_bytes::<6>(::limcode::Reader::take_len16)
+            .map_err(::limcode::__private::in_field("exact"))?;
+        let resized = input
+            .take_resized_bytes::<32>(::limcode::Reader::take_varint_len)
+            .map_err(::limcode::__private::in_field("resized"))?;
+        ::limcode::Reader::need(input, 4)
+            .map_err(::limcode::__private::in_field("end"))?;
         let end = input
             .take_constant_bytes(*b"\xFFend")
             .map_err(::limcode::__private::in_field("end"))?;
@@ -545,6 +603,8 @@ impl<'a> ::limcode::DecodeIn<'a> for HolderRef<'a> {
             minor,
             list,
             zeros,
+            exact,
+            resized,
             end,
         })
     }
@@ -561,6 +621,8 @@ impl<'a> HolderRef<'a> {
             minor: <Minor as ::limcode::Borrowed>::from_ref(&self.minor),
             list: <Vec<Flags> as ::limcode::Borrowed>::from_ref(&self.list),
             zeros: <[u8; 12] as ::limcode::Borrowed>::from_ref(&self.zeros),
+            exact: <[u8; 6] as ::limcode::Borrowed>::from_ref(&self.exact),
+            resized: <[u8; 32] as ::limcode::Borrowed>::from_ref(&self.resized),
             end: <[u8; 4] as ::limcode::Borrowed>::from_ref(&self.end),
         }
     }
@@ -597,7 +659,8 @@ where
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.magic == other.magic && self.flags == other.flags
             && self.minor == other.minor && self.list == other.list
-            && self.zeros == other.zeros && self.end == other.end
+            && self.zeros == other.zeros && self.exact == other.exact
+            && self.resized == other.resized && self.end == other.end
     }
 }
 
@@ -700,6 +763,7 @@ impl ::limcode::View for Holder {
     type Marks = (
         ::core::primitive::usize,
         ::core::primitive::usize,
+        ::core::primitive::usize,
         <Flags as ::limcode::View>::Marks,
         <Minor as ::limcode::View>::Marks,
     );
@@ -735,14 +799,15 @@ impl ::limcode::View for Holder {
             .map_err(::limcode::__private::in_field("list"))?;
         let list_len = input.take_len().map_err(::limcode::__private::in_field("list"))?;
         input
-            .need_elems(list_len, 1, 16)
+            .need_elems(list_len, 1, 21)
             .map_err(|error| {
                 error
                     .in_first_missing(
                         &[
                             (list_len.saturating_mul(1), "list"),
                             (12, "zeros"),
-                            (4, "end"),
+                            (8, "exact"),
+                            (1, "resized"),
                         ],
                     )
             })?;
@@ -754,11 +819,21 @@ impl ::limcode::View for Holder {
             .take_constant_bytes(*b"\0\0\0\0\0\0\0\0\0\0\0\0")
             .map_err(::limcode::__private::in_field("zeros"))?;
         input
+            .take_sized_bytes::<6>(::limcode::Reader::take_len16)
+            .map_err(::limcode::__private::in_field("exact"))?;
+        input
+            .take_resized_bytes::<32>(::limcode::Reader::take_varint_len)
+            .map_err(::limcode::__private::in_field("resized"))?;
+        let end_2 = ::limcode::Reader::offset(input) - limcode_start;
+        ::limcode::Reader::need(input, 4)
+            .map_err(::limcode::__private::in_field("end"))?;
+        input
             .take_constant_bytes(*b"\xFFend")
             .map_err(::limcode::__private::in_field("end"))?;
         let found = (
             ::limcode::__private::Mark::new(end_0),
             ::limcode::__private::Mark::new(end_1),
+            ::limcode::__private::Mark::new(end_2),
             flags_found,
             minor_found,
         );
@@ -805,7 +880,7 @@ impl<'a> HolderView<'a> {
     #[must_use]
     pub fn flags(&self) -> <Flags as ::limcode::View>::View<'a> {
         let marks = self.marks;
-        <Flags as ::limcode::View>::view(self.raw_flags(), marks.2)
+        <Flags as ::limcode::View>::view(self.raw_flags(), marks.3)
     }
 
     /// The exact bytes of `flags`.
@@ -821,7 +896,7 @@ impl<'a> HolderView<'a> {
     #[must_use]
     pub fn minor(&self) -> <Minor as ::limcode::View>::View<'a> {
         let marks = self.marks;
-        <Minor as ::limcode::View>::view(self.raw_minor(), marks.3)
+        <Minor as ::limcode::View>::view(self.raw_minor(), marks.4)
     }
 
     /// The exact bytes of `minor`.
@@ -876,6 +951,62 @@ impl<'a> HolderView<'a> {
         )
     }
 
+    /// Behind its length.
+    #[inline]
+    #[must_use]
+    pub fn exact(&self) -> <[u8; 6] as ::limcode::__private::Decoded>::Decoded<'a> {
+        let Self { bytes, marks } = *self;
+        (|| -> ::limcode::Result<[u8; 6]> {
+            let input = &mut ::limcode::Reader::of_part(self.raw_exact(), bytes.len());
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("exact"))?;
+            let exact = input
+                .take_sized_bytes::<6>(::limcode::Reader::take_len16)
+                .map_err(::limcode::__private::in_field("exact"))?;
+            ::core::result::Result::Ok(exact)
+        })()
+    }
+
+    /// The exact bytes of `exact`.
+    #[inline]
+    #[must_use]
+    pub fn raw_exact(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.1, 0) + 12,
+            ::limcode::__private::Mark::get(marks.1, 0) + 20,
+        )
+    }
+
+    /// Of any length.
+    #[inline]
+    #[must_use]
+    pub fn resized(&self) -> <[u8; 32] as ::limcode::__private::Decoded>::Decoded<'a> {
+        let Self { bytes, marks } = *self;
+        (|| -> ::limcode::Result<[u8; 32]> {
+            let input = &mut ::limcode::Reader::of_part(self.raw_resized(), bytes.len());
+            ::limcode::Reader::need(input, 1)
+                .map_err(::limcode::__private::in_field("resized"))?;
+            let resized = input
+                .take_resized_bytes::<32>(::limcode::Reader::take_varint_len)
+                .map_err(::limcode::__private::in_field("resized"))?;
+            ::core::result::Result::Ok(resized)
+        })()
+    }
+
+    /// The exact bytes of `resized`.
+    #[inline]
+    #[must_use]
+    pub fn raw_resized(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.1, 0) + 20,
+            ::limcode::__private::Mark::get(marks.2, 0),
+        )
+    }
+
     /// A text.
     #[inline]
     #[must_use]
@@ -890,7 +1021,7 @@ impl<'a> HolderView<'a> {
         let Self { bytes, marks } = *self;
         ::limcode::__private::part_from(
             bytes,
-            ::limcode::__private::Mark::get(marks.1, 0) + 12,
+            ::limcode::__private::Mark::get(marks.2, 0),
         )
     }
 }
@@ -910,8 +1041,8 @@ impl<'a> ::core::fmt::Debug for HolderView<'a> {
         let Self { bytes, marks } = *self;
         f.debug_struct("Holder")
             .field("magic", &<[u8; 3] as ::limcode::View>::view(self.raw_magic(), ()))
-            .field("flags", &<Flags as ::limcode::View>::view(self.raw_flags(), marks.2))
-            .field("minor", &<Minor as ::limcode::View>::view(self.raw_minor(), marks.3))
+            .field("flags", &<Flags as ::limcode::View>::view(self.raw_flags(), marks.3))
+            .field("minor", &<Minor as ::limcode::View>::view(self.raw_minor(), marks.4))
             .field(
                 "list",
                 &{
@@ -923,6 +1054,8 @@ impl<'a> ::core::fmt::Debug for HolderView<'a> {
                 },
             )
             .field("zeros", &<[u8; 12] as ::limcode::View>::view(self.raw_zeros(), ()))
+            .field("exact", &::limcode::__private::Printed(&self.exact()))
+            .field("resized", &::limcode::__private::Printed(&self.resized()))
             .field("end", &<[u8; 4] as ::limcode::View>::view(self.raw_end(), ()))
             .finish()
     }
@@ -1039,13 +1172,57 @@ impl<'a> HolderFields<'a> {
             .map_err(::limcode::__private::in_field("zeros"))
     }
 
+    /// Reads `exact`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn exact(
+        &self,
+    ) -> ::limcode::Result<<[u8; 6] as ::limcode::__private::Decoded>::Decoded<'a>> {
+        let (input, bytes) = self.reach::<5>()?;
+        ::core::result::Result::Ok(
+            (|| -> ::limcode::Result<[u8; 6]> {
+                let input = &mut ::limcode::Reader::of_part(bytes, bytes.len());
+                ::limcode::Reader::need(input, 8)
+                    .map_err(::limcode::__private::in_field("exact"))?;
+                let exact = input
+                    .take_sized_bytes::<6>(::limcode::Reader::take_len16)
+                    .map_err(::limcode::__private::in_field("exact"))?;
+                ::core::result::Result::Ok(exact)
+            })(),
+        )
+    }
+
+    /// Reads `resized`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn resized(
+        &self,
+    ) -> ::limcode::Result<<[u8; 32] as ::limcode::__private::Decoded>::Decoded<'a>> {
+        let (input, bytes) = self.reach::<6>()?;
+        ::core::result::Result::Ok(
+            (|| -> ::limcode::Result<[u8; 32]> {
+                let input = &mut ::limcode::Reader::of_part(bytes, bytes.len());
+                ::limcode::Reader::need(input, 1)
+                    .map_err(::limcode::__private::in_field("resized"))?;
+                let resized = input
+                    .take_resized_bytes::<32>(::limcode::Reader::take_varint_len)
+                    .map_err(::limcode::__private::in_field("resized"))?;
+                ::core::result::Result::Ok(resized)
+            })(),
+        )
+    }
+
     /// Reads `end`. Ignores what follows it.
     ///
     /// # Errors
     /// An error in the field, or before it.
     #[inline]
     pub fn end(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, [u8; 4]>> {
-        let (input, bytes) = self.reach::<5>()?;
+        let (input, bytes) = self.reach::<7>()?;
         <[u8; 4] as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("end"))
     }
@@ -1088,14 +1265,15 @@ impl<'a> HolderFields<'a> {
         }
         let list_len = input.take_len().map_err(::limcode::__private::in_field("list"))?;
         input
-            .need_elems(list_len, 1, 16)
+            .need_elems(list_len, 1, 21)
             .map_err(|error| {
                 error
                     .in_first_missing(
                         &[
                             (list_len.saturating_mul(1), "list"),
                             (12, "zeros"),
-                            (4, "end"),
+                            (8, "exact"),
+                            (1, "resized"),
                         ],
                     )
             })?;
@@ -1113,6 +1291,28 @@ impl<'a> HolderFields<'a> {
             .take_constant_bytes(*b"\0\0\0\0\0\0\0\0\0\0\0\0")
             .map_err(::limcode::__private::in_field("zeros"))?;
         if LIMCODE_FIELD == 5 {
+            limcode_field = ::limcode::Reader::rest(input);
+        }
+        input
+            .take_sized_bytes::<6>(::limcode::Reader::take_len16)
+            .map_err(::limcode::__private::in_field("exact"))?;
+        if LIMCODE_FIELD == 5 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        if LIMCODE_FIELD == 6 {
+            limcode_field = ::limcode::Reader::rest(input);
+        }
+        input
+            .take_resized_bytes::<32>(::limcode::Reader::take_varint_len)
+            .map_err(::limcode::__private::in_field("resized"))?;
+        if LIMCODE_FIELD == 6 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        ::limcode::Reader::need(input, 4)
+            .map_err(::limcode::__private::in_field("end"))?;
+        if LIMCODE_FIELD == 7 {
             return ::core::result::Result::Ok((reader, limcode_field));
         }
         input
@@ -1217,7 +1417,7 @@ impl<'a> HolderViewMut<'a> {
     #[inline]
     pub fn flags_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Flags> {
         let marks = self.marks;
-        let (place, marks) = ((3, 4, ::limcode::__private::Lead::FREE), marks.2);
+        let (place, marks) = ((3, 4, ::limcode::__private::Lead::FREE), marks.3);
         let (bytes, lead) = ::limcode::__private::part_with_lead(
             self.bytes,
             self.lead,
@@ -1236,7 +1436,7 @@ impl<'a> HolderViewMut<'a> {
                 ::limcode::__private::Mark::get(marks.0, 0),
                 ::limcode::__private::Lead::FREE,
             ),
-            marks.3,
+            marks.4,
         );
         let (bytes, lead) = ::limcode::__private::part_with_lead(
             self.bytes,

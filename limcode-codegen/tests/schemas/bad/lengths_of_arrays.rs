@@ -1,4 +1,4 @@
-// Lengths of arrays that cannot be written, or that other words are beside.
+//! Lengths of arrays that cannot be written, or that other words are beside.
 use limcode::Limcode;
 
 #[derive(Limcode)]
@@ -21,4 +21,3 @@ struct Arrays {
     coded: [u8; 4],
 }
 
-fn main() {}
