@@ -78,7 +78,7 @@ pub mod rules {
 
     /// Accepts an even number.
     pub fn is_even(number: &u16) -> Result<(), String> {
-        if number % 2 == 0 { Ok(()) } else { Err(format!("{number} is odd")) }
+        if number.is_multiple_of(2) { Ok(()) } else { Err(format!("{number} is odd")) }
     }
 
     /// Accepts a text that is not empty.
