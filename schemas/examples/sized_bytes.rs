@@ -93,8 +93,8 @@ pub enum Store {
     Sets {
         /// Many.
         sets: Vec<Set<2>>,
-        /// Decoded and dropped.
-        #[limcode(len = u16, lossy, discard)]
+        /// Behind them.
+        #[limcode(len = u16, lossy)]
         last: [u8; 9],
     },
     /// By itself.

@@ -1,6 +1,6 @@
 //! An item with arguments for its generic parameters.
 
-use super::{Argument, ArrangedPart, ArrayLen, Body, Item, Len, Named, Target, Type};
+use super::{Argument, ArrangedPart, ArrayLen, Body, Item, Len, Named, SizedBytes, Target, Type};
 
 /// An item with arguments for its generic parameters, all of which are known.
 #[derive(Clone, Copy)]
@@ -59,6 +59,7 @@ impl<'a> Instance<'a> {
             Type::Tuple(members) => Type::Tuple(members.iter().map(|member| self.close(member)).collect()),
             Type::Option(payload) => Type::Option(boxed(payload)),
             Type::Boxed(payload) => Type::Boxed(boxed(payload)),
+            Type::SizedBytes(bytes) => Type::SizedBytes(SizedBytes { len: self.close_len(&bytes.len), ..bytes.clone() }),
             Type::Text(len) => Type::Text(self.close_count(len)),
             Type::Sequence(elem, len) => Type::Sequence(boxed(elem), self.close_count(len)),
             Type::Collection(named, len) => Type::Collection(self.close_named(named), self.close_count(len)),

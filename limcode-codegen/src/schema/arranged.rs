@@ -88,6 +88,9 @@ impl<'a> Rules<'a> {
             _ => false,
         };
         let found = self.structure(&field.ty);
+        if let Some((item, _)) = found {
+            self.not_validated(item, &field.source.ty);
+        }
         let has_number = |fields: &Fields| {
             fields.list.iter().any(|member| member.local_name(Style::Named) == delta.member && is_u64(&member.ty))
         };
@@ -145,6 +148,7 @@ impl<'a> Rules<'a> {
                 Some(_) => {}
             }
         }
+        self.not_validated(item, at);
         if let Some(skipped) = fields.skipped.first() {
             let name = skipped.member.to_token_stream();
             let message =
@@ -156,6 +160,17 @@ impl<'a> Rules<'a> {
             if !list.iter().any(|each| own_name(name(each)) == own) {
                 self.cx.error_at(at, format!("the layout does not list `{own}` of `{}`; add it", item.name));
             }
+        }
+    }
+
+    /// Values that are put together here have no function, which only their own codec would call.
+    fn not_validated(&self, item: &Item, at: &dyn ToTokens) {
+        if item.is_validated() {
+            let message = format!(
+                "`{}` has a function of `check`, which is not called for values that a layout or `delta` puts together; put it on the struct around them",
+                item.name
+            );
+            self.cx.error_at(at, message);
         }
     }
 
@@ -195,6 +210,7 @@ impl<'a> Rules<'a> {
         let Some(variant) = variants.iter().find(|variant| variant.name == name) else {
             return self.cx.error_at(path, format!("`{}` has no variant `{name}`", item.name));
         };
+        self.not_validated(item, path);
         if variant.tag != version {
             let own = variant.tag.map_or_else(|| "no version".to_owned(), |tag| format!("version {tag}"));
             self.cx.error_at(path, format!("`{name}` has {own}; write the same in both"));

@@ -33,6 +33,13 @@ template <class Request>
   return true;
 }
 
+/// Accepts a request without a name, or with one that is not empty.
+template <class Request>
+[[nodiscard]] bool is_named(const Request& request) {
+  const auto* name = std::get_if<1>(&request.value);
+  return name == nullptr || !name->value.empty();
+}
+
 /// Accepts an even number.
 [[nodiscard]] constexpr bool is_even(std::uint16_t number) { return number % 2 == 0; }
 

@@ -82,5 +82,5 @@ where
         "{name}: {borrowed:?}: {rewritten:02x?}, not {bytes:02x?}"
     );
     let size = limcode::serialized_size(borrowed).expect("what was decoded can be encoded");
-    assert_eq!(size, bytes.len() as u64, "{name}: {borrowed:?}");
+    assert_eq!(size, rewritten.len() as u64, "{name}: {borrowed:?}");
 }

@@ -19,7 +19,7 @@ pub struct Calls {
 }
 
 /// What somebody asks for.
-#[limcode(tag = version_prefix, check = rules::is_possible, cpp_header = "rules.hpp")]
+#[limcode(tag = version_prefix, check = rules::is_named, cpp_header = "rules.hpp")]
 pub enum Request {
     /// A slot.
     #[limcode(untagged)]

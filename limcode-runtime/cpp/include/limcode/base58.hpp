@@ -26,15 +26,15 @@ inline constexpr std::size_t base58_max_letters = N * 138 / 100;
 
 }  // namespace detail
 
-/// The text of `bytes`: `to_base58(address.value)`.
+/// The text of the bytes `from`: `to_base58(address.value)`.
 template <std::size_t N>
-[[nodiscard]] std::string to_base58(const std::array<std::uint8_t, N>& bytes) {
+[[nodiscard]] std::string to_base58(const std::array<std::uint8_t, N>& from) {
   static_assert(N % 4 == 0 && N > 0 && N <= 64, "addresses and hashes have 32 bytes, signatures 64");
   constexpr std::size_t max_digits = (detail::base58_max_letters<N> + 4) / 5;
   std::array<std::uint32_t, max_digits> digits{};  // least first
   for (std::size_t at = 0; at < N; at += 4) {
     std::uint64_t carry = 0;
-    for (std::size_t byte = at; byte < at + 4; ++byte) carry = carry << 8 | bytes[byte];
+    for (std::size_t byte = at; byte < at + 4; ++byte) carry = carry << 8 | from[byte];
     for (std::uint32_t& digit : digits) {
       carry += static_cast<std::uint64_t>(digit) << 32;
       digit = static_cast<std::uint32_t>(carry % detail::base58_step);
@@ -42,7 +42,7 @@ template <std::size_t N>
     }
   }
   std::string text;
-  for (std::size_t zeros = 0; zeros < N && bytes[zeros] == 0; ++zeros) text.push_back('1');
+  for (std::size_t zeros = 0; zeros < N && from[zeros] == 0; ++zeros) text.push_back('1');
   bool is_leading = true;
   for (std::size_t at = max_digits; at-- > 0;) {
     for (std::uint32_t unit = 11316496; unit > 0; unit /= 58) {  // 58 to the power of 4
@@ -70,15 +70,15 @@ template <std::size_t N>
     }
     if (carry != 0) return std::nullopt;
   }
-  std::array<std::uint8_t, N> bytes{};
-  for (std::size_t at = 0; at < N; ++at) bytes[at] = static_cast<std::uint8_t>(words[N / 4 - 1 - at / 4] >> (24 - at % 4 * 8));
+  std::array<std::uint8_t, N> out{};
+  for (std::size_t at = 0; at < N; ++at) out[at] = static_cast<std::uint8_t>(words[N / 4 - 1 - at / 4] >> (24 - at % 4 * 8));
   // A `1` in front is a byte 0 in front, and nothing else is.
   std::size_t ones = 0;
   while (ones < text.size() && text[ones] == '1') ++ones;
   std::size_t zeros = 0;
-  while (zeros < N && bytes[zeros] == 0) ++zeros;
+  while (zeros < N && out[zeros] == 0) ++zeros;
   if (ones != zeros) return std::nullopt;
-  return bytes;
+  return out;
 }
 
 }  // namespace v0
