@@ -174,7 +174,7 @@ fn elements_and_variants_hold_them() {
     let error = ErrorKind::LengthMismatch { len: 5, expected: 4 };
     assert_eq!(rejected::<Vec<Fixed>>(&bytes), (error, 32, "Vec[1].hash".to_owned()));
     let sets = [0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 9, 2, 0, 8, 8];
-    let store = Store::Sets { sets: vec![Set { bits: [9, 0] }], last: [0; 9] };
+    let store = Store::Sets { sets: vec![Set { bits: [9, 0] }], last: [8, 8, 0, 0, 0, 0, 0, 0, 0] };
     let sets = [&[1, 0, 0, 0][..], &sets[8..]].concat();
     assert_eq!(limcode::deserialize_exact::<Store>(&sets).unwrap(), store);
     assert_eq!(

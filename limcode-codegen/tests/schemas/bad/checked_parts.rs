@@ -20,7 +20,7 @@ pub struct Call {
 }
 
 #[derive(Limcode)]
-#[limcode(layout(len(calls, u8), each(calls: program, len(data, u8)), each(calls: data)))]
+#[limcode(layout(len(calls, u8), each(calls: program: u8, len(data, u8)), each(calls: data: Vec<u8>)))]
 pub struct Calls {
     pub calls: Vec<Call>,
 }

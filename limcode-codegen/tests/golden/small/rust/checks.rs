@@ -243,9 +243,9 @@ pub enum Request {
 ///       need value × 1
 ///       bulk value: u8 × value                         # must be UTF-8
 ///     else → reject "unknown message version"
-///   check rules::is_possible                           # the value
+///   check rules::is_named                              # the value
 /// encode Request                                 wire min 1, max unbounded
-///   check rules::is_possible                           # the value
+///   check rules::is_named                              # the value
 ///   tag: version prefix, top bit of the first byte
 ///     untagged → Slot                                  # checked: first byte below 0x80
 ///       run  value: u8 @0
@@ -273,7 +273,7 @@ impl ::limcode::Encode for Request {
         ::limcode::__private::check_value(
             self,
             ::limcode::Writer::position(output),
-            rules::is_possible,
+            rules::is_named,
         )?;
         match self {
             Self::Slot { 0: field_value } => {
@@ -328,7 +328,7 @@ impl<'de> ::limcode::Decode<'de> for Request {
             }
         };
         let value = limcode_read?;
-        ::limcode::__private::check_value(&value, limcode_start, rules::is_possible)?;
+        ::limcode::__private::check_value(&value, limcode_start, rules::is_named)?;
         ::core::result::Result::Ok(value)
     }
 
@@ -373,7 +373,7 @@ impl<'de> ::limcode::Decode<'de> for Request {
             }
         };
         limcode_read?;
-        ::limcode::__private::check_value(&*self, limcode_start, rules::is_possible)
+        ::limcode::__private::check_value(&*self, limcode_start, rules::is_named)
     }
 }
 
