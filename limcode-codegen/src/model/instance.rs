@@ -59,7 +59,9 @@ impl<'a> Instance<'a> {
             Type::Tuple(members) => Type::Tuple(members.iter().map(|member| self.close(member)).collect()),
             Type::Option(payload) => Type::Option(boxed(payload)),
             Type::Boxed(payload) => Type::Boxed(boxed(payload)),
-            Type::SizedBytes(bytes) => Type::SizedBytes(SizedBytes { len: self.close_len(&bytes.len), ..bytes.clone() }),
+            Type::SizedBytes(bytes) => {
+                Type::SizedBytes(SizedBytes { len: self.close_len(&bytes.len), ..bytes.clone() })
+            }
             Type::Text(len) => Type::Text(self.close_count(len)),
             Type::Sequence(elem, len) => Type::Sequence(boxed(elem), self.close_count(len)),
             Type::Collection(named, len) => Type::Collection(self.close_named(named), self.close_count(len)),
