@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <limcode/config.hpp>
 #include <string_view>
 
 namespace limcode {
