@@ -1,8 +1,8 @@
 //! Items and fields whose values are accepted or rejected by a function of the user.
 
-use super::attr::{Attributes, Coding, Spanned};
+use super::attr::{Attributes, Coding, Spanned, Tag};
 use crate::context::Context;
-use crate::model::{LenCoding, Type, Validation};
+use crate::model::{LenCoding, TagCoding, Type, Validation};
 
 /// What to write where the item itself cannot have a function.
 const NEWTYPE: &str = "put it on a struct of your own whose only field is this one, which changes no byte";
@@ -21,12 +21,14 @@ pub fn validation(cx: &Context, attributes: &Attributes, is_other_type: bool) ->
         }
         return None;
     };
+    let is_zero_count = matches!(&attributes.tag, Some(Spanned { value: Tag::Coding(TagCoding::ZeroCount), .. }));
     let is_versioned = attributes.untagged.is_some() || !attributes.versions.is_empty();
     let borrows = attributes.borrowed.is_some() || attributes.arena.is_some();
     let reasons = [
         (attributes.try_from.is_some(), "beside `try_from`", "reject the value there"),
         (is_other_type, "on a converted type or a remote definition", "put it on the type that is encoded"),
         (is_versioned, "beside `untagged` and `version`", NEWTYPE),
+        (is_zero_count, "beside `tag = zero_count`", NEWTYPE),
         (borrows, "beside `borrowed` and `arena`, because the function takes an owned value", NEWTYPE),
         (attributes.asks_for_view().is_some(), "beside a view, because the function takes a decoded value", NEWTYPE),
     ];
