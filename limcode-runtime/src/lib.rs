@@ -143,6 +143,7 @@ pub mod __private {
     pub use crate::entry::view::{to_owned, view_at_start, view_exact, view_prefix};
     pub use crate::entry::view_mut::{parse_exact_mut, parse_mut, set, set_elem};
     pub use crate::error::in_field;
+    pub use crate::memory::place::Place;
     pub use crate::proof::claim::{Member, Subject, never_run};
     pub use crate::proof::sizes::{assert_region, rest_elem_bytes};
     pub use crate::proof::units::Units;

@@ -4,6 +4,7 @@ pub(crate) mod arena;
 pub(crate) mod array;
 pub(crate) mod bump;
 pub(crate) mod pages;
+pub(crate) mod place;
 
 use crate::limits::{RESERVE_BYTES, WHOLE_UP_TO_TIMES};
 use crate::{Error, Result};

@@ -1,7 +1,11 @@
 //! Keep: where what an operation reads is kept, in a value that is there, and in one that borrows.
 
-use super::{Check, CodecKind, Op, Type};
+use super::{Base, Body, Check, CodecKind, Inner, Named, Op, Place, Plan, Type};
 use crate::layout::Fixed;
+
+/// Bytes that every value of a struct takes, from which its decoder puts a value to where it stays. A smaller one costs less to move
+/// than a second function to compile.
+const PLACED_FROM_BYTES: u64 = 64;
 
 /// Where what is read is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,5 +71,24 @@ impl Op {
     /// Whether it reads a value that may be plain old data, by the type's own codec. rustc has the proof.
     pub fn may_be_pod(&self) -> bool {
         matches!(self, Op::Call { codec: CodecKind::Own, fixed: Fixed::Yes | Fixed::When(_), .. })
+    }
+}
+
+impl Plan {
+    /// Whether reading puts a value to where it stays, as behind a pointer, instead of returning it.
+    pub fn is_placed(&self) -> bool {
+        let is_converted = self.places.iter().any(|place| matches!(place.base, Base::Converted));
+        let is_struct = matches!(self.body, Body::Steps(_)) && !is_converted;
+        is_struct && self.validation.is_none() && self.layout.min.known_bytes >= PLACED_FROM_BYTES
+    }
+}
+
+impl Inner {
+    /// The last step, if the payload is read by its type's own codec, and those before it.
+    pub fn placed(&self) -> Option<(&[Op], &Place, &Named)> {
+        match self.body.split_last() {
+            Some((Op::Call { place, named, codec: CodecKind::Own, .. }, before)) => Some((before, place, named)),
+            _ => None,
+        }
     }
 }

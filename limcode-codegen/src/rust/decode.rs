@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens as _, quote};
 
 use super::generics::Needed;
-use super::place::or_return;
+use super::place::{self, or_return};
 use super::size::{codecs, fixed, len, literal, of_elems, size, size_if, unless};
 use super::subject::{Comments, Form, Subject};
 use super::within::coding;
@@ -26,8 +26,11 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
     let (_, type_generics, _) = item.source.generics.split_for_impl();
     let codecs = codecs(item, &plan.foreign);
     let allow_deprecated = allow_deprecated(item);
-    let body = body(item, plan);
+    let is_placed = plan.is_placed();
+    let body = Printer { is_placed, ..Printer::new(item, plan) }.body(plan);
     let inline = super::inline(&Cost::of_decoder(&plan.body));
+    let body = quote! { #codecs #body };
+    let (body, decode_to) = if is_placed { placed(&body) } else { (body, TokenStream::new()) };
     let in_place = super::in_place::method(item, plan).map(|body| {
         quote! {
             #[inline]
@@ -50,13 +53,28 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
             fn decode<LimcodeMode: ::limcode::Mode>(
                 input: &mut ::limcode::Reader<'de, LimcodeMode>,
             ) -> ::limcode::Result<Self> {
-                #codecs
                 #body
             }
+
+            #decode_to
 
             #in_place
         }
     }
+}
+
+/// The body of `decode`, and the method that puts the value that `body` reads to where it stays.
+fn placed(body: &TokenStream) -> (TokenStream, TokenStream) {
+    let decode_to = quote! {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(unused_variables, non_snake_case)]
+        fn decode_to<LimcodeMode: ::limcode::Mode, LimcodePlace: ::limcode::__private::Place<Self>>(
+            input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        ) -> ::limcode::Result<LimcodePlace> {
+            #body
+        }
+    };
+    (quote! { <Self as ::limcode::Decode<'de>>::decode_to(input) }, decode_to)
 }
 
 /// The body of `decode`.
@@ -78,6 +96,11 @@ impl Printer<'_> {
                 }
                 let skipped = skipped::locals(printer.subject, fields);
                 let value = construct(printer.subject, &printer.subject.head(), fields, &locals);
+                let value = if printer.is_placed {
+                    quote! { ::limcode::__private::Place::of(#value) }
+                } else {
+                    value
+                };
                 let value = validation::read(plan, &steps, &value);
                 quote! { #skipped #value }
             }
@@ -172,12 +195,14 @@ pub struct Printer<'a> {
     has_siblings: bool,
     /// How long the bytes live.
     lifetime: syn::Lifetime,
+    /// Whether the value is put to where it stays.
+    is_placed: bool,
 }
 
 impl<'a> Printer<'a> {
     pub fn of(subject: Subject<'a>, plan: &Plan) -> Self {
         let lifetime = syn::Lifetime::new("'de", proc_macro2::Span::call_site());
-        Self { subject, has_siblings: has_sibling_calls(&plan.body), lifetime }
+        Self { subject, has_siblings: has_sibling_calls(&plan.body), lifetime, is_placed: false }
     }
 
     pub fn new(item: &'a Item, plan: &Plan) -> Self {
@@ -401,6 +426,21 @@ impl Printer<'_> {
         let or_return = or_return(&inner.place.path);
         let enter = unless(level.unless(), quote! { input.enter() #or_return; });
         let leave = unless(level.unless(), quote! { input.leave(); });
+        if let Some((before, payload, named)) = inner.placed() {
+            let (before, local_of_payload, or_return) =
+                (self.ops(before), ident(&payload.local), place::or_return(&payload.path));
+            let (ty, lifetime) = (&named.source, &self.lifetime);
+            return quote! {
+                let #local = {
+                    #enter
+                    #before
+                    let #local_of_payload: ::limcode::__private::Box<_> =
+                        <#ty as ::limcode::Decode<#lifetime>>::decode_to(input) #or_return;
+                    #leave
+                    #local_of_payload
+                };
+            };
+        }
         let body = self.ops(&inner.body);
         let value = composed(&inner.payload_type, &inner.payload.local);
         quote! {

@@ -60,7 +60,7 @@ impl Printer<'_> {
     }
 
     /// Reads one of several fields, which may be plain old data. That is copied from the input, because LLVM moves a
-    /// `Result` of it in pieces. Owned decoding does not do this: the allocator dominates, and rustc would take longer.
+    /// `Result` of it in pieces. In owned decoding only the runtime's containers do this: rustc would take longer for each field.
     pub fn pod_in_arena(&self, place: &Place, named: &Named) -> TokenStream {
         let ty = self.subject.named(named);
         let (local, or_return) = (ident(&place.local), or_return(&place.path));

@@ -1,5 +1,6 @@
 //! `Result` and `Bound`: enums, with a `u32` tag.
 
+use crate::wire::pod::take_or_return;
 use crate::{
     Decode, Encode, Layout, Mode, Reader, Result, Writer, all_equal, encode_steps, greatest_max, least, max_sum,
 };
@@ -19,7 +20,7 @@ impl<T: Layout, E: Layout> Layout for core::result::Result<T, E> {
 }
 
 impl<T: Encode, E: Encode> Encode for core::result::Result<T, E> {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         match self {
             Ok(value) => {
@@ -35,20 +36,20 @@ impl<T: Encode, E: Encode> Encode for core::result::Result<T, E> {
 }
 
 impl<'de, T: Decode<'de>, E: Decode<'de>> Decode<'de> for core::result::Result<T, E> {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
         match input.take_tag()? {
             0 => {
                 if T::MIN_SIZE > least_of::<T, E>() {
                     input.need(T::MIN_SIZE)?;
                 }
-                T::decode(input).map(Ok)
+                Ok(Ok(take_or_return!(T, input, |error| error)))
             }
             1 => {
                 if E::MIN_SIZE > least_of::<T, E>() {
                     input.need(E::MIN_SIZE)?;
                 }
-                E::decode(input).map(Err)
+                Ok(Err(take_or_return!(E, input, |error| error)))
             }
             found => Err(input.unknown_tag(found, 4)),
         }

@@ -1,6 +1,7 @@
 //! Options: a byte, and the value if it is 1.
 
 use crate::traits::row::{Made, Payload};
+use crate::wire::pod::take_or_return;
 use crate::{Decode, Encode, Layout, Mode, Reader, Result, Writer, encode_steps, max_sum};
 
 impl<T: Layout> Layout for Option<T> {
@@ -32,7 +33,7 @@ impl<'de, T: Decode<'de>> Decode<'de> for Option<T> {
             return Ok(None);
         }
         input.need(T::MIN_SIZE)?;
-        T::decode(input).map(Some)
+        Ok(Some(take_or_return!(T, input, |error| error)))
     }
 
     #[inline]

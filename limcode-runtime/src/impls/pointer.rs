@@ -70,11 +70,11 @@ macro_rules! owning {
                     // There are no levels in it.
                     input.check_level()?;
                     input.need(T::MIN_SIZE)?;
-                    return T::decode(input).map(Self::new);
+                    return T::decode_to(input);
                 }
                 input.enter()?;
                 input.need(T::MIN_SIZE)?;
-                let value = Self::new(T::decode(input)?);
+                let value = T::decode_to(input)?;
                 input.leave();
                 Ok(value)
             }

@@ -2,6 +2,7 @@
 
 use crate::proof::claim::{Member, Subject};
 use crate::proof::sizes::heads_after;
+use crate::wire::pod::take_or_return;
 use crate::{Bulk, Decode, Encode, Layout, Mode, Reader, Result, Writer, encode_steps, max_sum};
 
 macro_rules! tuple {
@@ -52,10 +53,13 @@ macro_rules! tuple {
                 }
                 let heads = const { heads_after([$(($member::MIN_SIZE, $member::IS_FIXED)),*]) };
                 $(
-                    let decoded = if has_siblings { $member::decode_apart(input) } else { $member::decode(input) };
-                    let $local = match decoded {
-                        Ok(value) => value,
-                        Err(error) => return Err(error.in_field($name)),
+                    let $local = if has_siblings && !$member::IS_FIXED {
+                        match $member::decode_apart(input) {
+                            Ok(value) => value,
+                            Err(error) => return Err(error.in_field($name)),
+                        }
+                    } else {
+                        take_or_return!($member, input, |error| error.in_field($name))
                     };
                     if !$member::IS_FIXED && heads[$index] > 0 {
                         input.need(heads[$index]).map_err(|error| error.in_first_missing(&members[$index + 1..]))?;

@@ -8,6 +8,7 @@
 #[cfg(any(feature = "std", feature = "indexmap"))]
 use crate::limits::RESERVE_BYTES;
 use crate::traits::take_elements::is_dense;
+use crate::wire::pod::take_or_return;
 use crate::wire::reader::TakeFixed;
 use crate::{Decode, Layout, Mode, Reader, Result, Writer};
 use core::marker::PhantomData;
@@ -147,7 +148,7 @@ struct Kept<T, K> {
 impl<'de, T: Decode<'de>, K: FnMut(T), M: Mode> TakeFixed<'de, M> for Kept<T, K> {
     #[inline]
     fn take(&mut self, index: usize, element: &mut Reader<'de, M>) -> Result<()> {
-        (self.keep)(T::decode(element).map_err(|error| error.in_index(index))?);
+        (self.keep)(take_or_return!(T, element, |error| error.in_index(index)));
         Ok(())
     }
 }

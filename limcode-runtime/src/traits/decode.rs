@@ -1,5 +1,6 @@
 //! The traits of types that can be decoded.
 
+use crate::memory::place::Place;
 use crate::{Layout, Mode, Reader, Result};
 
 /// A type that can be decoded from bytes that live for `'de`.
@@ -16,6 +17,16 @@ pub trait Decode<'de>: Layout + Sized {
     /// # Errors
     /// The bytes are not a valid value, or end too early.
     fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self>;
+
+    /// [`decode`](Self::decode) to where the value stays: a `Result` of a large value is moved several times on its way to a pointer.
+    ///
+    /// # Errors
+    /// As for `decode`.
+    #[doc(hidden)]
+    #[inline]
+    fn decode_to<M: Mode, P: Place<Self>>(input: &mut Reader<'de, M>) -> Result<P> {
+        Self::decode(input).map(P::of)
+    }
 
     /// [`decode`](Self::decode) out of line, unless values are of fixed size. Used for fields with sibling decoders: inlining eight of
     /// them into one function makes LLVM take minutes.

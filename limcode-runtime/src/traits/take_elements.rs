@@ -1,6 +1,7 @@
 //! Sequences: how many elements are read into memory.
 
 use crate::memory::{grown, is_reserved_whole, push_to_room, reserve_one, vec_for};
+use crate::wire::pod::take_or_return;
 use crate::wire::reader::TakeFixed;
 use crate::wire::utf8::text_of;
 use crate::{Decode, Error, ErrorKind, Layout, Mode, Reader, Result, capacity_for};
@@ -35,11 +36,9 @@ impl<'v, T> Dense<'v, T> {
 impl<'de, T: Decode<'de>, M: Mode> TakeFixed<'de, M> for Dense<'_, T> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn take(&mut self, index: usize, element: &mut Reader<'de, M>) -> Result<()> {
-        match T::decode(element) {
-            // SAFETY: those before this one are the elements, for all of which there is capacity, as the constructor's contract requires.
-            Ok(value) => push_to_room!(unsafe self.elements, index, value),
-            Err(error) => return Err(error.in_index(index)),
-        }
+        let value = take_or_return!(T, element, |error| error.in_index(index));
+        // SAFETY: those before this one are the elements, for all of which there is capacity, as the constructor's contract requires.
+        push_to_room!(unsafe self.elements, index, value);
         Ok(())
     }
 }
@@ -111,7 +110,7 @@ impl<'de, M: Mode> Reader<'de, M> {
         let mut detached = self.detached();
         // SAFETY: the vector is empty.
         let (elements, result) = unsafe { detached.take_loose_to(elements, len_elems) };
-        *self = detached;
+        self.attach(detached);
         if result.is_ok() {
             self.leave();
         }

@@ -48,3 +48,22 @@ impl<M: Mode> Reader<'_, M> {
         Ok(Pod { bytes, of: PhantomData })
     }
 }
+
+/// Reads a value of the type; where that fails, returns what is made of the error. Plain old data is copied from the input, because
+/// LLVM moves a `Result` of it in pieces.
+macro_rules! take_or_return {
+    ($type:ty, $input:expr, |$error:ident| $returned:expr) => {
+        if const { $crate::wire::pod::is_pod::<$type>() } && !M::IS_STEPWISE {
+            match $crate::Reader::take_pod::<$type>($input) {
+                Ok(pod) => pod.copied(),
+                Err($error) => return Err($returned),
+            }
+        } else {
+            match <$type as $crate::Decode<'de>>::decode($input) {
+                Ok(value) => value,
+                Err($error) => return Err($returned),
+            }
+        }
+    };
+}
+pub(crate) use take_or_return;

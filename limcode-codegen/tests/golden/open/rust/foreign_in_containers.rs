@@ -315,10 +315,12 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
             input.enter().map_err(::limcode::__private::in_field("boxed"))?;
             ::limcode::Reader::need(input, <Hash as ::limcode::Layout>::MIN_SIZE)
                 .map_err(::limcode::__private::in_field("boxed"))?;
-            let boxed_payload = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
+            let boxed_payload: ::limcode::__private::Box<_> = <Hash as ::limcode::Decode<
+                'de,
+            >>::decode_to(input)
                 .map_err(::limcode::__private::in_field("boxed"))?;
             input.leave();
-            ::limcode::__private::Box::new(boxed_payload)
+            boxed_payload
         };
         ::limcode::Reader::need(
                 input,
@@ -616,10 +618,12 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
             input.enter().map_err(::limcode::__private::in_field("boxed"))?;
             ::limcode::Reader::need(input, <Hash as ::limcode::Layout>::MIN_SIZE)
                 .map_err(::limcode::__private::in_field("boxed"))?;
-            let boxed_payload = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
+            let boxed_payload: ::limcode::__private::Box<_> = <Hash as ::limcode::Decode<
+                'de,
+            >>::decode_to(input)
                 .map_err(::limcode::__private::in_field("boxed"))?;
             input.leave();
-            ::limcode::__private::Box::new(boxed_payload)
+            boxed_payload
         };
         self.boxed = boxed;
         ::limcode::Reader::need(

@@ -77,10 +77,12 @@ impl<'de> ::limcode::Decode<'de> for List {
                     input.enter().map_err(::limcode::__private::in_field("1"))?;
                     ::limcode::Reader::need(input, <List as ::limcode::Layout>::MIN_SIZE)
                         .map_err(::limcode::__private::in_field("1"))?;
-                    let field_1_payload = <List as ::limcode::Decode<'de>>::decode(input)
+                    let field_1_payload: ::limcode::__private::Box<_> = <List as ::limcode::Decode<
+                        'de,
+                    >>::decode_to(input)
                         .map_err(::limcode::__private::in_field("1"))?;
                     input.leave();
-                    ::limcode::__private::Box::new(field_1_payload)
+                    field_1_payload
                 };
                 ::core::result::Result::Ok(Self::Link {
                     0: field_0,
@@ -127,10 +129,12 @@ impl<'de> ::limcode::Decode<'de> for List {
                     input.enter().map_err(::limcode::__private::in_field("1"))?;
                     ::limcode::Reader::need(input, <List as ::limcode::Layout>::MIN_SIZE)
                         .map_err(::limcode::__private::in_field("1"))?;
-                    let field_1_payload = <List as ::limcode::Decode<'de>>::decode(input)
+                    let field_1_payload: ::limcode::__private::Box<_> = <List as ::limcode::Decode<
+                        'de,
+                    >>::decode_to(input)
                         .map_err(::limcode::__private::in_field("1"))?;
                     input.leave();
-                    ::limcode::__private::Box::new(field_1_payload)
+                    field_1_payload
                 };
                 *self = Self::Link {
                     0: field_0,

@@ -336,6 +336,17 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let bytes_len = input
             .take_len()
             .map_err(::limcode::__private::in_field("bytes"))?;
@@ -438,17 +449,19 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
             .map_err(::limcode::__private::in_field("empties"))?;
         let run = input.take_run::<1>()?;
         let end = run.get(0);
-        ::core::result::Result::Ok(Self {
-            bytes,
-            slots,
-            texts,
-            pairs,
-            named,
-            nested,
-            options,
-            empties,
-            end,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                bytes,
+                slots,
+                texts,
+                pairs,
+                named,
+                nested,
+                options,
+                empties,
+                end,
+            }),
+        )
     }
 
     #[inline]
@@ -1059,6 +1072,17 @@ impl<'de> ::limcode::Decode<'de> for Products {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<10>()?;
         let pair_0 = run.get(0);
         let pair_1 = run.get(1);
@@ -1149,16 +1173,18 @@ impl<'de> ::limcode::Decode<'de> for Products {
         })?;
         let run = input.take_run::<2>()?;
         let end = run.get(0);
-        ::core::result::Result::Ok(Self {
-            pair: (pair_0, pair_1),
-            mixed: (mixed_0, mixed_1, mixed_2),
-            deep: (deep_0, (deep_1_0, (deep_1_1_0, deep_1_1_1)), deep_2),
-            one: (one_0,),
-            pairs,
-            texts,
-            slots,
-            end,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                pair: (pair_0, pair_1),
+                mixed: (mixed_0, mixed_1, mixed_2),
+                deep: (deep_0, (deep_1_0, (deep_1_1_0, deep_1_1_1)), deep_2),
+                one: (one_0,),
+                pairs,
+                texts,
+                slots,
+                end,
+            }),
+        )
     }
 
     #[inline]
@@ -1474,12 +1500,12 @@ impl<'de> ::limcode::Decode<'de> for Boxes {
                 input.enter().map_err(::limcode::__private::in_field("twice"))?;
                 ::limcode::Reader::need(input, 9)
                     .map_err(::limcode::__private::in_field("twice"))?;
-                let twice_payload_payload = <Pair as ::limcode::Decode<
+                let twice_payload_payload: ::limcode::__private::Box<_> = <Pair as ::limcode::Decode<
                     'de,
-                >>::decode(input)
+                >>::decode_to(input)
                     .map_err(::limcode::__private::in_field("twice"))?;
                 input.leave();
-                ::limcode::__private::Box::new(twice_payload_payload)
+                twice_payload_payload
             };
             input.leave();
             ::limcode::__private::Box::new(twice_payload)

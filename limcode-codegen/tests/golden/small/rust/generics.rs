@@ -494,10 +494,12 @@ where
             input.enter().map_err(::limcode::__private::in_field("boxed"))?;
             ::limcode::Reader::need(input, <U as ::limcode::Layout>::MIN_SIZE)
                 .map_err(::limcode::__private::in_field("boxed"))?;
-            let boxed_payload = <U as ::limcode::Decode<'de>>::decode_apart(input)
+            let boxed_payload: ::limcode::__private::Box<_> = <U as ::limcode::Decode<
+                'de,
+            >>::decode_to(input)
                 .map_err(::limcode::__private::in_field("boxed"))?;
             input.leave();
-            ::limcode::__private::Box::new(boxed_payload)
+            boxed_payload
         };
         ::limcode::Reader::need(
                 input,
@@ -779,10 +781,12 @@ where
             input.enter().map_err(::limcode::__private::in_field("boxed"))?;
             ::limcode::Reader::need(input, <U as ::limcode::Layout>::MIN_SIZE)
                 .map_err(::limcode::__private::in_field("boxed"))?;
-            let boxed_payload = <U as ::limcode::Decode<'de>>::decode_apart(input)
+            let boxed_payload: ::limcode::__private::Box<_> = <U as ::limcode::Decode<
+                'de,
+            >>::decode_to(input)
                 .map_err(::limcode::__private::in_field("boxed"))?;
             input.leave();
-            ::limcode::__private::Box::new(boxed_payload)
+            boxed_payload
         };
         self.boxed = boxed;
         ::limcode::Reader::need(

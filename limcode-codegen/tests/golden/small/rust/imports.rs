@@ -294,6 +294,17 @@ impl<'de> ::limcode::Decode<'de> for Imports {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let time = <time::Duration as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("time"))?;
         let duration = <Duration as ::limcode::Decode<'de>>::decode_apart(input)
@@ -330,19 +341,21 @@ impl<'de> ::limcode::Decode<'de> for Imports {
             .map_err(::limcode::__private::in_field("marker"))?;
         let run = input.take_run::<2>()?;
         let end = run.get(0);
-        ::core::result::Result::Ok(Self {
-            time,
-            duration,
-            names,
-            shared,
-            map,
-            set,
-            outcome,
-            range,
-            address,
-            marker,
-            end,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                time,
+                duration,
+                names,
+                shared,
+                map,
+                set,
+                outcome,
+                range,
+                address,
+                marker,
+                end,
+            }),
+        )
     }
 
     #[inline]

@@ -623,12 +623,12 @@ impl<'de> ::limcode::Decode<'de> for Book {
                                 <Book as ::limcode::Layout>::MIN_SIZE,
                             )
                             .map_err(::limcode::__private::in_field("1"))?;
-                        let field_1_payload_payload = <Book as ::limcode::Decode<
+                        let field_1_payload_payload: ::limcode::__private::Box<_> = <Book as ::limcode::Decode<
                             'de,
-                        >>::decode(input)
+                        >>::decode_to(input)
                             .map_err(::limcode::__private::in_field("1"))?;
                         input.leave();
-                        ::limcode::__private::Box::new(field_1_payload_payload)
+                        field_1_payload_payload
                     };
                     ::core::option::Option::Some(field_1_payload)
                 } else {
@@ -697,12 +697,12 @@ impl<'de> ::limcode::Decode<'de> for Book {
                                     <Book as ::limcode::Layout>::MIN_SIZE,
                                 )
                                 .map_err(::limcode::__private::in_field("1"))?;
-                            let field_1_payload_payload = <Book as ::limcode::Decode<
+                            let field_1_payload_payload: ::limcode::__private::Box<_> = <Book as ::limcode::Decode<
                                 'de,
-                            >>::decode(input)
+                            >>::decode_to(input)
                                 .map_err(::limcode::__private::in_field("1"))?;
                             input.leave();
-                            ::limcode::__private::Box::new(field_1_payload_payload)
+                            field_1_payload_payload
                         };
                         ::core::option::Option::Some(field_1_payload)
                     } else {
@@ -737,12 +737,12 @@ impl<'de> ::limcode::Decode<'de> for Book {
                                     <Book as ::limcode::Layout>::MIN_SIZE,
                                 )
                                 .map_err(::limcode::__private::in_field("1"))?;
-                            let field_1_payload_payload = <Book as ::limcode::Decode<
+                            let field_1_payload_payload: ::limcode::__private::Box<_> = <Book as ::limcode::Decode<
                                 'de,
-                            >>::decode(input)
+                            >>::decode_to(input)
                                 .map_err(::limcode::__private::in_field("1"))?;
                             input.leave();
-                            ::limcode::__private::Box::new(field_1_payload_payload)
+                            field_1_payload_payload
                         };
                         ::core::option::Option::Some(field_1_payload)
                     } else {

@@ -95,10 +95,12 @@ impl<'de> ::limcode::Decode<'de> for List {
                     input.enter().map_err(::limcode::__private::in_field("next"))?;
                     ::limcode::Reader::need(input, 4)
                         .map_err(::limcode::__private::in_field("next"))?;
-                    let next_payload = <List as ::limcode::Decode<'de>>::decode(input)
+                    let next_payload: ::limcode::__private::Box<_> = <List as ::limcode::Decode<
+                        'de,
+                    >>::decode_to(input)
                         .map_err(::limcode::__private::in_field("next"))?;
                     input.leave();
-                    ::limcode::__private::Box::new(next_payload)
+                    next_payload
                 };
                 ::core::result::Result::Ok(Self::Link {
                     value: field_value,
@@ -247,12 +249,12 @@ impl<'de> ::limcode::Decode<'de> for Tree {
                 input.enter().map_err(::limcode::__private::in_field("twin"))?;
                 ::limcode::Reader::need(input, 17)
                     .map_err(::limcode::__private::in_field("twin"))?;
-                let twin_payload_payload = <Tree as ::limcode::Decode<
+                let twin_payload_payload: ::limcode::__private::Box<_> = <Tree as ::limcode::Decode<
                     'de,
-                >>::decode(input)
+                >>::decode_to(input)
                     .map_err(::limcode::__private::in_field("twin"))?;
                 input.leave();
-                ::limcode::__private::Box::new(twin_payload_payload)
+                twin_payload_payload
             };
             ::core::option::Option::Some(twin_payload)
         } else {
@@ -300,12 +302,12 @@ impl<'de> ::limcode::Decode<'de> for Tree {
                 input.enter().map_err(::limcode::__private::in_field("twin"))?;
                 ::limcode::Reader::need(input, 17)
                     .map_err(::limcode::__private::in_field("twin"))?;
-                let twin_payload_payload = <Tree as ::limcode::Decode<
+                let twin_payload_payload: ::limcode::__private::Box<_> = <Tree as ::limcode::Decode<
                     'de,
-                >>::decode(input)
+                >>::decode_to(input)
                     .map_err(::limcode::__private::in_field("twin"))?;
                 input.leave();
-                ::limcode::__private::Box::new(twin_payload_payload)
+                twin_payload_payload
             };
             ::core::option::Option::Some(twin_payload)
         } else {
@@ -482,12 +484,12 @@ impl<'de> ::limcode::Decode<'de> for Odd {
                 input.enter().map_err(::limcode::__private::in_field("even"))?;
                 ::limcode::Reader::need(input, 8)
                     .map_err(::limcode::__private::in_field("even"))?;
-                let even_payload_payload = <Even as ::limcode::Decode<
+                let even_payload_payload: ::limcode::__private::Box<_> = <Even as ::limcode::Decode<
                     'de,
-                >>::decode(input)
+                >>::decode_to(input)
                     .map_err(::limcode::__private::in_field("even"))?;
                 input.leave();
-                ::limcode::__private::Box::new(even_payload_payload)
+                even_payload_payload
             };
             ::core::option::Option::Some(even_payload)
         } else {
@@ -744,6 +746,17 @@ impl<'de> ::limcode::Decode<'de> for Forest {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let list = <List as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("list"))?;
         ::limcode::Reader::need(input, 34)
@@ -767,13 +780,15 @@ impl<'de> ::limcode::Decode<'de> for Forest {
             .map_err(::limcode::__private::in_field("root"))?;
         let root = <Folder as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("root"))?;
-        ::core::result::Result::Ok(Self {
-            list,
-            trees,
-            even,
-            odd,
-            root,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                list,
+                trees,
+                even,
+                odd,
+                root,
+            }),
+        )
     }
 
     #[inline]

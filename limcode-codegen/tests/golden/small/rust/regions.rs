@@ -340,6 +340,17 @@ impl<'de> ::limcode::Decode<'de> for Counted {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let section = input.enter_section(900)?;
         ::limcode::Reader::need(input, 5)
             .map_err(|error| error.in_first_missing(&[(1, "keys"), (4, "end")]))?;
@@ -355,7 +366,7 @@ impl<'de> ::limcode::Decode<'de> for Counted {
             .take_vec(keys_len)
             .map_err(::limcode::__private::in_field("keys"))?;
         input.leave_region(section);
-        ::core::result::Result::Ok(Self { keys, end })
+        ::core::result::Result::Ok(::limcode::__private::Place::of(Self { keys, end }))
     }
 
     #[inline]
@@ -905,12 +916,12 @@ impl<'de> ::limcode::Decode<'de> for Message {
                         input.enter().map_err(::limcode::__private::in_field("table"))?;
                         ::limcode::Reader::need(input, 40)
                             .map_err(::limcode::__private::in_field("table"))?;
-                        let table_payload_payload = <Table as ::limcode::Decode<
+                        let table_payload_payload: ::limcode::__private::Box<_> = <Table as ::limcode::Decode<
                             'de,
-                        >>::decode_apart(input)
+                        >>::decode_to(input)
                             .map_err(::limcode::__private::in_field("table"))?;
                         input.leave();
-                        ::limcode::__private::Box::new(table_payload_payload)
+                        table_payload_payload
                     };
                     ::core::option::Option::Some(table_payload)
                 } else {
@@ -1036,12 +1047,12 @@ impl<'de> ::limcode::Decode<'de> for Message {
                         input.enter().map_err(::limcode::__private::in_field("table"))?;
                         ::limcode::Reader::need(input, 40)
                             .map_err(::limcode::__private::in_field("table"))?;
-                        let table_payload_payload = <Table as ::limcode::Decode<
+                        let table_payload_payload: ::limcode::__private::Box<_> = <Table as ::limcode::Decode<
                             'de,
-                        >>::decode_apart(input)
+                        >>::decode_to(input)
                             .map_err(::limcode::__private::in_field("table"))?;
                         input.leave();
-                        ::limcode::__private::Box::new(table_payload_payload)
+                        table_payload_payload
                     };
                     ::core::option::Option::Some(table_payload)
                 } else {

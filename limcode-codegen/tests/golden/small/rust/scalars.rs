@@ -120,6 +120,17 @@ impl<'de> ::limcode::Decode<'de> for Scalars {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<91>()?;
         let a = run.get(0);
         let b = run.get(1);
@@ -136,24 +147,26 @@ impl<'de> ::limcode::Decode<'de> for Scalars {
         let m = run.get_bool(74).map_err(::limcode::__private::in_field("m"))?;
         let n = run.get_usize(75).map_err(::limcode::__private::in_field("n"))?;
         let o = run.get_isize(83).map_err(::limcode::__private::in_field("o"))?;
-        ::core::result::Result::Ok(Self {
-            a,
-            b,
-            c,
-            d,
-            e,
-            f,
-            g,
-            h,
-            i,
-            j,
-            k,
-            l,
-            m,
-            n,
-            o,
-            p: (),
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                a,
+                b,
+                c,
+                d,
+                e,
+                f,
+                g,
+                h,
+                i,
+                j,
+                k,
+                l,
+                m,
+                n,
+                o,
+                p: (),
+            }),
+        )
     }
 }
 ::limcode::__by_value!([] Scalars[]);
@@ -229,6 +242,17 @@ impl<'de> ::limcode::Decode<'de> for Arrays {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<69>()?;
         let hash = run.get(0);
         let words = run.get(32);
@@ -236,14 +260,16 @@ impl<'de> ::limcode::Decode<'de> for Arrays {
         let none = run.get(60);
         let one = run.get(60);
         let more = run.get(61);
-        ::core::result::Result::Ok(Self {
-            hash,
-            words,
-            grid,
-            none,
-            one,
-            more,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                hash,
+                words,
+                grid,
+                none,
+                one,
+                more,
+            }),
+        )
     }
 }
 ::limcode::__by_value!([] Arrays[]);

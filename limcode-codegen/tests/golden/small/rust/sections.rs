@@ -656,12 +656,12 @@ impl<'de> ::limcode::Decode<'de> for Onion {
                 input.enter().map_err(::limcode::__private::in_field("next"))?;
                 ::limcode::Reader::need(input, 2)
                     .map_err(::limcode::__private::in_field("next"))?;
-                let next_payload_payload = <Onion as ::limcode::Decode<
+                let next_payload_payload: ::limcode::__private::Box<_> = <Onion as ::limcode::Decode<
                     'de,
-                >>::decode(input)
+                >>::decode_to(input)
                     .map_err(::limcode::__private::in_field("next"))?;
                 input.leave();
-                ::limcode::__private::Box::new(next_payload_payload)
+                next_payload_payload
             };
             ::core::option::Option::Some(next_payload)
         } else {

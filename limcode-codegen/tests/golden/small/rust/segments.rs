@@ -125,6 +125,17 @@ impl<'de> ::limcode::Decode<'de> for Account {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<40>()?;
         let lamports = run.get(0);
         let owner = run.get(8);
@@ -178,14 +189,16 @@ impl<'de> ::limcode::Decode<'de> for Account {
         let pages = input
             .take_vec::<Page>(pages_len)
             .map_err(::limcode::__private::in_field("pages"))?;
-        ::core::result::Result::Ok(Self {
-            lamports,
-            owner,
-            data,
-            image,
-            name,
-            pages,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                lamports,
+                owner,
+                data,
+                image,
+                name,
+                pages,
+            }),
+        )
     }
 
     #[inline]
@@ -306,9 +319,22 @@ impl<'de> ::limcode::Decode<'de> for Page {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<64>()?;
         let field_value = run.get(0);
-        ::core::result::Result::Ok(Self { 0: field_value })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self { 0: field_value }),
+        )
     }
 }
 

@@ -1488,6 +1488,17 @@ impl<'de> ::limcode::Decode<'de> for GenesisCertBlockMarker {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<8>()?;
         let slot = run.get(0);
         let block_id = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
@@ -1503,12 +1514,14 @@ impl<'de> ::limcode::Decode<'de> for GenesisCertBlockMarker {
         let bitmap = input
             .take_vec(bitmap_len)
             .map_err(::limcode::__private::in_field("bitmap"))?;
-        ::core::result::Result::Ok(Self {
-            slot,
-            block_id,
-            bls_signature,
-            bitmap,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                slot,
+                block_id,
+                bls_signature,
+                bitmap,
+            }),
+        )
     }
 
     #[inline]
@@ -1640,6 +1653,17 @@ impl<'de> ::limcode::Decode<'de> for BlockFinalizationCert {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<8>()?;
         let slot = run.get(0);
         let block_id = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
@@ -1664,12 +1688,14 @@ impl<'de> ::limcode::Decode<'de> for BlockFinalizationCert {
         } else {
             ::core::option::Option::None
         };
-        ::core::result::Result::Ok(Self {
-            slot,
-            block_id,
-            final_aggregate,
-            notar_aggregate,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                slot,
+                block_id,
+                final_aggregate,
+                notar_aggregate,
+            }),
+        )
     }
 
     #[inline]
@@ -1776,6 +1802,17 @@ impl<'de> ::limcode::Decode<'de> for VotesAggregate {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let signature = <BlsSignatureCompressed as ::limcode::Decode<'de>>::decode(input)
             .map_err(::limcode::__private::in_field("signature"))?;
         let bitmap_len = input
@@ -1787,7 +1824,9 @@ impl<'de> ::limcode::Decode<'de> for VotesAggregate {
         let bitmap = input
             .take_vec(bitmap_len)
             .map_err(::limcode::__private::in_field("bitmap"))?;
-        ::core::result::Result::Ok(Self { signature, bitmap })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self { signature, bitmap }),
+        )
     }
 
     #[inline]
@@ -1888,6 +1927,17 @@ impl<'de> ::limcode::Decode<'de> for SkipRewardCertificate {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<8>()?;
         let slot = run.get(0);
         let signature = <BlsSignatureCompressed as ::limcode::Decode<'de>>::decode(input)
@@ -1901,7 +1951,9 @@ impl<'de> ::limcode::Decode<'de> for SkipRewardCertificate {
         let bitmap = input
             .take_vec(bitmap_len)
             .map_err(::limcode::__private::in_field("bitmap"))?;
-        ::core::result::Result::Ok(Self { slot, signature, bitmap })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self { slot, signature, bitmap }),
+        )
     }
 
     #[inline]
@@ -2016,6 +2068,17 @@ impl<'de> ::limcode::Decode<'de> for NotarRewardCertificate {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<8>()?;
         let slot = run.get(0);
         let block_id = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
@@ -2033,12 +2096,14 @@ impl<'de> ::limcode::Decode<'de> for NotarRewardCertificate {
         let bitmap = input
             .take_vec(bitmap_len)
             .map_err(::limcode::__private::in_field("bitmap"))?;
-        ::core::result::Result::Ok(Self {
-            slot,
-            block_id,
-            signature,
-            bitmap,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                slot,
+                block_id,
+                signature,
+                bitmap,
+            }),
+        )
     }
 
     #[inline]
@@ -2111,9 +2176,22 @@ impl<'de> ::limcode::Decode<'de> for BlsSignature {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<192>()?;
         let field_value = run.get(0);
-        ::core::result::Result::Ok(Self { 0: field_value })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self { 0: field_value }),
+        )
     }
 }
 ::limcode::__by_value!([] BlsSignature[]);
@@ -2179,9 +2257,22 @@ impl<'de> ::limcode::Decode<'de> for BlsSignatureCompressed {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<96>()?;
         let field_value = run.get(0);
-        ::core::result::Result::Ok(Self { 0: field_value })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self { 0: field_value }),
+        )
     }
 }
 ::limcode::__by_value!([] BlsSignatureCompressed[]);

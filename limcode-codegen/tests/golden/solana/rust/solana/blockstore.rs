@@ -238,6 +238,17 @@ impl<'de> ::limcode::Decode<'de> for SlotMeta {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         input.need_units(&[8, 16, 24, 32])?;
         let run = input.take_run::<32>()?;
         let slot = run.get(0);
@@ -285,19 +296,21 @@ impl<'de> ::limcode::Decode<'de> for SlotMeta {
         let replay_fec_set_index = input
             .take_at_end::<u32>()
             .map_err(::limcode::__private::in_field("replay_fec_set_index"))?;
-        ::core::result::Result::Ok(Self {
-            slot,
-            consumed,
-            received,
-            first_shred_timestamp,
-            last_index,
-            parent_slot,
-            next_slots,
-            connected_flags,
-            completed_data_indexes,
-            parent_block_id,
-            replay_fec_set_index,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                slot,
+                consumed,
+                received,
+                first_shred_timestamp,
+                last_index,
+                parent_slot,
+                next_slots,
+                connected_flags,
+                completed_data_indexes,
+                parent_block_id,
+                replay_fec_set_index,
+            }),
+        )
     }
 
     #[inline]

@@ -1104,6 +1104,17 @@ impl<'de> ::limcode::Decode<'de> for WireConsensusMessageV1 {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let kind = <WireConsensusMessageKind as ::limcode::Decode<'de>>::decode(input)
             .map_err(::limcode::__private::in_field("kind"))?;
         ::limcode::Reader::need(input, 2)
@@ -1111,7 +1122,9 @@ impl<'de> ::limcode::Decode<'de> for WireConsensusMessageV1 {
         let shred_version = input
             .take_expected::<::core::primitive::u16>("shred_version")
             .map_err(::limcode::__private::in_field("shred_version"))?;
-        ::core::result::Result::Ok(Self { kind, shred_version })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self { kind, shred_version }),
+        )
     }
 
     #[inline]
@@ -3265,9 +3278,20 @@ impl<'de> ::limcode::Decode<'de> for WireVoteSignature {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let signature = <BlsSignature as ::limcode::Decode<'de>>::decode(input)
             .map_err(::limcode::__private::in_field("signature"))?;
-        ::core::result::Result::Ok(Self { signature })
+        ::core::result::Result::Ok(::limcode::__private::Place::of(Self { signature }))
     }
 
     #[inline]
@@ -3720,13 +3744,26 @@ impl<'de> ::limcode::Decode<'de> for WireBlockVoteMessage {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let block = <Block as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("block"))?;
         let signature = <WireVoteSignature as ::limcode::Decode<
             'de,
         >>::decode_apart(input)
             .map_err(::limcode::__private::in_field("signature"))?;
-        ::core::result::Result::Ok(Self { block, signature })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self { block, signature }),
+        )
     }
 
     #[inline]
@@ -4252,11 +4289,24 @@ impl<'de> ::limcode::Decode<'de> for WireSlotVoteMessage {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<8>()?;
         let slot = run.get(0);
         let signature = <WireVoteSignature as ::limcode::Decode<'de>>::decode(input)
             .map_err(::limcode::__private::in_field("signature"))?;
-        ::core::result::Result::Ok(Self { slot, signature })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self { slot, signature }),
+        )
     }
 
     #[inline]
@@ -4761,6 +4811,17 @@ impl<'de> ::limcode::Decode<'de> for WireCertSignature {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let signature = <BlsSignature as ::limcode::Decode<'de>>::decode(input)
             .map_err(::limcode::__private::in_field("signature"))?;
         let bitmap_len = input
@@ -4772,7 +4833,9 @@ impl<'de> ::limcode::Decode<'de> for WireCertSignature {
         let bitmap = input
             .take_vec(bitmap_len)
             .map_err(::limcode::__private::in_field("bitmap"))?;
-        ::core::result::Result::Ok(Self { signature, bitmap })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self { signature, bitmap }),
+        )
     }
 
     #[inline]
@@ -5474,11 +5537,24 @@ impl<'de> ::limcode::Decode<'de> for WireSlotCertMessage {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<8>()?;
         let slot = run.get(0);
         let signature = <WireCertSignature as ::limcode::Decode<'de>>::decode(input)
             .map_err(::limcode::__private::in_field("signature"))?;
-        ::core::result::Result::Ok(Self { slot, signature })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self { slot, signature }),
+        )
     }
 
     #[inline]
@@ -6109,13 +6185,26 @@ impl<'de> ::limcode::Decode<'de> for WireBlockCertMessage {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let block = <Block as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("block"))?;
         let signature = <WireCertSignature as ::limcode::Decode<
             'de,
         >>::decode_apart(input)
             .map_err(::limcode::__private::in_field("signature"))?;
-        ::core::result::Result::Ok(Self { block, signature })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self { block, signature }),
+        )
     }
 
     #[inline]
@@ -8518,6 +8607,17 @@ impl<'de> ::limcode::Decode<'de> for SavedVoteHistory {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let signature = <Signature as ::limcode::Decode<'de>>::decode(input)
             .map_err(::limcode::__private::in_field("signature"))?;
         let data_len = input.take_len().map_err(::limcode::__private::in_field("data"))?;
@@ -8527,7 +8627,9 @@ impl<'de> ::limcode::Decode<'de> for SavedVoteHistory {
         let data = input
             .take_vec(data_len)
             .map_err(::limcode::__private::in_field("data"))?;
-        ::core::result::Result::Ok(Self { signature, data })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self { signature, data }),
+        )
     }
 
     #[inline]
@@ -9310,6 +9412,17 @@ impl<'de> ::limcode::Decode<'de> for VoteHistory {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let node_pubkey = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("node_pubkey"))?;
         let voted = <HashSet<u64> as ::limcode::Decode<'de>>::decode_apart(input)
@@ -9366,19 +9479,21 @@ impl<'de> ::limcode::Decode<'de> for VoteHistory {
             .map_err(::limcode::__private::in_field("root"))?;
         let run = input.take_run::<8>()?;
         let root = run.get(0);
-        ::core::result::Result::Ok(Self {
-            node_pubkey,
-            voted,
-            voted_notar,
-            voted_notar_fallback,
-            voted_skip_fallback,
-            skipped: field_skipped,
-            its_over,
-            votes_cast,
-            notarized_blocks,
-            parent_ready_slots,
-            root,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                node_pubkey,
+                voted,
+                voted_notar,
+                voted_notar_fallback,
+                voted_skip_fallback,
+                skipped: field_skipped,
+                its_over,
+                votes_cast,
+                notarized_blocks,
+                parent_ready_slots,
+                root,
+            }),
+        )
     }
 
     #[inline]

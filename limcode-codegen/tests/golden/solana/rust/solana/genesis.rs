@@ -197,6 +197,17 @@ impl<'de> ::limcode::Decode<'de> for GenesisConfig {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<8>()?;
         let creation_time = run.get(0);
         let accounts = <BTreeMap<
@@ -266,21 +277,23 @@ impl<'de> ::limcode::Decode<'de> for GenesisConfig {
             .map_err(::limcode::__private::in_field("epoch_schedule"))?;
         let cluster_type = <ClusterType as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("cluster_type"))?;
-        ::core::result::Result::Ok(Self {
-            creation_time,
-            accounts,
-            native_instruction_processors,
-            rewards_pools,
-            ticks_per_slot,
-            unused,
-            poh_config,
-            __backwards_compat_with_v0_23: field_backwards_compat_with_v0_23,
-            fee_rate_governor,
-            rent,
-            inflation,
-            epoch_schedule,
-            cluster_type,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                creation_time,
+                accounts,
+                native_instruction_processors,
+                rewards_pools,
+                ticks_per_slot,
+                unused,
+                poh_config,
+                __backwards_compat_with_v0_23: field_backwards_compat_with_v0_23,
+                fee_rate_governor,
+                rent,
+                inflation,
+                epoch_schedule,
+                cluster_type,
+            }),
+        )
     }
 
     #[inline]

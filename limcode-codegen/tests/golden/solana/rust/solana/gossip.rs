@@ -2474,6 +2474,17 @@ impl<'de> ::limcode::Decode<'de> for PruneData {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let pubkey = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("pubkey"))?;
         let prunes_len = input
@@ -2501,13 +2512,15 @@ impl<'de> ::limcode::Decode<'de> for PruneData {
             .map_err(::limcode::__private::in_field("destination"))?;
         let run = input.take_run::<8>()?;
         let wallclock = run.get(0);
-        ::core::result::Result::Ok(Self {
-            pubkey,
-            prunes,
-            signature,
-            destination,
-            wallclock,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                pubkey,
+                prunes,
+                signature,
+                destination,
+                wallclock,
+            }),
+        )
     }
 
     #[inline]
@@ -3589,13 +3602,26 @@ impl<'de> ::limcode::Decode<'de> for Ping {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let from = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("from"))?;
         let run = input.take_run::<32>()?;
         let token = run.get(0);
         let signature = <Signature as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("signature"))?;
-        ::core::result::Result::Ok(Self { from, token, signature })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self { from, token, signature }),
+        )
     }
 
     #[inline]
@@ -4166,13 +4192,26 @@ impl<'de> ::limcode::Decode<'de> for Pong {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let from = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("from"))?;
         let hash = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("hash"))?;
         let signature = <Signature as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("signature"))?;
-        ::core::result::Result::Ok(Self { from, hash, signature })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self { from, hash, signature }),
+        )
     }
 
     #[inline]
@@ -4757,11 +4796,24 @@ impl<'de> ::limcode::Decode<'de> for CrdsValue {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let signature = <Signature as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("signature"))?;
         let data = <CrdsData as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("data"))?;
-        ::core::result::Result::Ok(Self { signature, data })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self { signature, data }),
+        )
     }
 
     #[inline]
@@ -6591,6 +6643,17 @@ impl<'de> ::limcode::Decode<'de> for Vote {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let from = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("from"))?;
         let transaction = <Transaction as ::limcode::Decode<'de>>::decode_apart(input)
@@ -6599,11 +6662,13 @@ impl<'de> ::limcode::Decode<'de> for Vote {
             .map_err(::limcode::__private::in_field("wallclock"))?;
         let run = input.take_run::<8>()?;
         let wallclock = run.get(0);
-        ::core::result::Result::Ok(Self {
-            from,
-            transaction,
-            wallclock,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                from,
+                transaction,
+                wallclock,
+            }),
+        )
     }
 
     #[inline]
@@ -7372,6 +7437,17 @@ impl<'de> ::limcode::Decode<'de> for LowestSlot {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let from = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("from"))?;
         let run = input.take_run::<16>()?;
@@ -7397,14 +7473,16 @@ impl<'de> ::limcode::Decode<'de> for LowestSlot {
             .map_err(::limcode::__private::in_field("stash"))?;
         let run = input.take_run::<8>()?;
         let wallclock = run.get(0);
-        ::core::result::Result::Ok(Self {
-            from,
-            root,
-            lowest,
-            slots,
-            stash,
-            wallclock,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                from,
+                root,
+                lowest,
+                slots,
+                stash,
+                wallclock,
+            }),
+        )
     }
 
     #[inline]
@@ -11836,6 +11914,17 @@ impl<'de> ::limcode::Decode<'de> for SnapshotHashes {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let from = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("from"))?;
         let run = input.take_run::<8>()?;
@@ -11861,12 +11950,14 @@ impl<'de> ::limcode::Decode<'de> for SnapshotHashes {
             .map_err(::limcode::__private::in_field("incremental"))?;
         let run = input.take_run::<8>()?;
         let wallclock = run.get(0);
-        ::core::result::Result::Ok(Self {
-            from,
-            full: (full_0, full_1),
-            incremental,
-            wallclock,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                from,
+                full: (full_0, full_1),
+                incremental,
+                wallclock,
+            }),
+        )
     }
 
     #[inline]
@@ -16287,6 +16378,17 @@ impl<'de> ::limcode::Decode<'de> for RestartLastVotedForkSlots {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let from = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("from"))?;
         let run = input.take_run::<8>()?;
@@ -16310,14 +16412,16 @@ impl<'de> ::limcode::Decode<'de> for RestartLastVotedForkSlots {
             .map_err(::limcode::__private::in_field("last_voted_hash"))?;
         let run = input.take_run::<2>()?;
         let shred_version = run.get(0);
-        ::core::result::Result::Ok(Self {
-            from,
-            wallclock,
-            offsets,
-            last_voted_slot,
-            last_voted_hash,
-            shred_version,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                from,
+                wallclock,
+                offsets,
+                last_voted_slot,
+                last_voted_hash,
+                shred_version,
+            }),
+        )
     }
 
     #[inline]
@@ -18964,6 +19068,17 @@ impl<'de> ::limcode::Decode<'de> for RestartHeaviestFork {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let from = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("from"))?;
         let run = input.take_run::<16>()?;
@@ -18974,14 +19089,16 @@ impl<'de> ::limcode::Decode<'de> for RestartHeaviestFork {
         let run = input.take_run::<10>()?;
         let observed_stake = run.get(0);
         let shred_version = run.get(8);
-        ::core::result::Result::Ok(Self {
-            from,
-            wallclock,
-            last_slot,
-            last_slot_hash,
-            observed_stake,
-            shred_version,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                from,
+                wallclock,
+                last_slot,
+                last_slot_hash,
+                observed_stake,
+                shred_version,
+            }),
+        )
     }
 
     #[inline]

@@ -503,6 +503,17 @@ impl<'de> ::limcode::Decode<'de> for Data {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let authority = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("authority"))?;
         let durable_nonce = <DurableNonce as ::limcode::Decode<'de>>::decode_apart(input)
@@ -511,11 +522,13 @@ impl<'de> ::limcode::Decode<'de> for Data {
             'de,
         >>::decode_apart(input)
             .map_err(::limcode::__private::in_field("fee_calculator"))?;
-        ::core::result::Result::Ok(Self {
-            authority,
-            durable_nonce,
-            fee_calculator,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                authority,
+                durable_nonce,
+                fee_calculator,
+            }),
+        )
     }
 
     #[inline]
@@ -1686,11 +1699,11 @@ impl<'de> ::limcode::Decode<'de> for Versions {
                 let field_value = {
                     input.enter()?;
                     ::limcode::Reader::need(input, 4)?;
-                    let field_value_payload = <State as ::limcode::Decode<
+                    let field_value_payload: ::limcode::__private::Box<_> = <State as ::limcode::Decode<
                         'de,
-                    >>::decode(input)?;
+                    >>::decode_to(input)?;
                     input.leave();
-                    ::limcode::__private::Box::new(field_value_payload)
+                    field_value_payload
                 };
                 ::core::result::Result::Ok(Self::Legacy { 0: field_value })
             }
@@ -1698,11 +1711,11 @@ impl<'de> ::limcode::Decode<'de> for Versions {
                 let field_value = {
                     input.enter()?;
                     ::limcode::Reader::need(input, 4)?;
-                    let field_value_payload = <State as ::limcode::Decode<
+                    let field_value_payload: ::limcode::__private::Box<_> = <State as ::limcode::Decode<
                         'de,
-                    >>::decode(input)?;
+                    >>::decode_to(input)?;
                     input.leave();
-                    ::limcode::__private::Box::new(field_value_payload)
+                    field_value_payload
                 };
                 ::core::result::Result::Ok(Self::Current { 0: field_value })
             }
@@ -2184,11 +2197,24 @@ impl<'de> ::limcode::Decode<'de> for NonceAccount {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let section = input.enter_section(80)?;
         ::limcode::Reader::need(input, 4)?;
         let field_value = <Versions as ::limcode::Decode<'de>>::decode(input)?;
         input.leave_region(section);
-        ::core::result::Result::Ok(Self { 0: field_value })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self { 0: field_value }),
+        )
     }
 
     #[inline]

@@ -104,6 +104,17 @@ impl<'de> ::limcode::Decode<'de> for RepairRequestHeader {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let signature = <Signature as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("signature"))?;
         let sender = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
@@ -113,13 +124,15 @@ impl<'de> ::limcode::Decode<'de> for RepairRequestHeader {
         let run = input.take_run::<12>()?;
         let timestamp = run.get(0);
         let nonce = run.get(8);
-        ::core::result::Result::Ok(Self {
-            signature,
-            sender,
-            recipient,
-            timestamp,
-            nonce,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                signature,
+                sender,
+                recipient,
+                timestamp,
+                nonce,
+            }),
+        )
     }
 
     #[inline]

@@ -217,6 +217,17 @@ impl<'de> ::limcode::Decode<'de> for ShredCommonHeader {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let signature = <Signature as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("signature"))?;
         let shred_variant = <ShredVariant as ::limcode::Decode<'de>>::decode_apart(input)
@@ -226,14 +237,16 @@ impl<'de> ::limcode::Decode<'de> for ShredCommonHeader {
         let index = run.get(8);
         let version = run.get(12);
         let fec_set_index = run.get(14);
-        ::core::result::Result::Ok(Self {
-            signature,
-            shred_variant,
-            slot,
-            index,
-            version,
-            fec_set_index,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                signature,
+                shred_variant,
+                slot,
+                index,
+                version,
+                fec_set_index,
+            }),
+        )
     }
 
     #[inline]
@@ -2135,6 +2148,17 @@ impl<'de> ::limcode::Decode<'de> for ShredData {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let common_header = <ShredCommonHeader as ::limcode::Decode<
             'de,
         >>::decode_apart(input)
@@ -2152,11 +2176,13 @@ impl<'de> ::limcode::Decode<'de> for ShredData {
         let payload = input
             .take_vec(payload_len)
             .map_err(::limcode::__private::in_field("payload"))?;
-        ::core::result::Result::Ok(Self {
-            common_header,
-            data_header,
-            payload,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                common_header,
+                data_header,
+                payload,
+            }),
+        )
     }
 
     #[inline]
@@ -3006,6 +3032,17 @@ impl<'de> ::limcode::Decode<'de> for ShredCode {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let common_header = <ShredCommonHeader as ::limcode::Decode<
             'de,
         >>::decode_apart(input)
@@ -3023,11 +3060,13 @@ impl<'de> ::limcode::Decode<'de> for ShredCode {
         let payload = input
             .take_vec(payload_len)
             .map_err(::limcode::__private::in_field("payload"))?;
-        ::core::result::Result::Ok(Self {
-            common_header,
-            coding_header,
-            payload,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                common_header,
+                coding_header,
+                payload,
+            }),
+        )
     }
 
     #[inline]

@@ -134,6 +134,17 @@ impl<'de> ::limcode::Decode<'de> for SnapshotManifest {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let bank = <BankFields as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("bank"))?;
         ::limcode::Reader::need(input, 128)
@@ -164,16 +175,18 @@ impl<'de> ::limcode::Decode<'de> for SnapshotManifest {
         let block_id = input
             .take_at_end::<Option<Hash>>()
             .map_err(::limcode::__private::in_field("block_id"))?;
-        ::core::result::Result::Ok(Self {
-            bank,
-            accounts_db,
-            lamports_per_signature,
-            _obsolete_incremental_snapshot_persistence: field_obsolete_incremental_snapshot_persistence,
-            _obsolete_epoch_accounts_hash: field_obsolete_epoch_accounts_hash,
-            versioned_epoch_stakes,
-            accounts_lt_hash,
-            block_id,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                bank,
+                accounts_db,
+                lamports_per_signature,
+                _obsolete_incremental_snapshot_persistence: field_obsolete_incremental_snapshot_persistence,
+                _obsolete_epoch_accounts_hash: field_obsolete_epoch_accounts_hash,
+                versioned_epoch_stakes,
+                accounts_lt_hash,
+                block_id,
+            }),
+        )
     }
 
     #[inline]
@@ -539,6 +552,17 @@ impl<'de> ::limcode::Decode<'de> for BankFields {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let blockhash_queue = <BlockhashQueue as ::limcode::Decode<
             'de,
         >>::decode_apart(input)
@@ -683,40 +707,42 @@ impl<'de> ::limcode::Decode<'de> for BankFields {
         let is_delta = run
             .get_bool(0)
             .map_err(::limcode::__private::in_field("is_delta"))?;
-        ::core::result::Result::Ok(Self {
-            blockhash_queue,
-            _unused_ancestors: field_unused_ancestors,
-            hash,
-            parent_hash,
-            parent_slot,
-            hard_forks,
-            transaction_count,
-            tick_height,
-            signature_count,
-            capitalization,
-            max_tick_height,
-            hashes_per_tick,
-            ticks_per_slot,
-            ns_per_slot,
-            genesis_creation_time,
-            slots_per_year,
-            accounts_data_len,
-            slot,
-            _unused_epoch: field_unused_epoch,
-            block_height,
-            leader_id,
-            _unused_collector_fees: field_unused_collector_fees,
-            _unused_fee_calculator: field_unused_fee_calculator,
-            fee_rate_governor,
-            _unused_collected_rent: field_unused_collected_rent,
-            _unused_rent_collector: field_unused_rent_collector,
-            epoch_schedule,
-            inflation,
-            stakes,
-            _unused_accounts: field_unused_accounts,
-            _unused_epoch_stakes: field_unused_epoch_stakes,
-            is_delta,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                blockhash_queue,
+                _unused_ancestors: field_unused_ancestors,
+                hash,
+                parent_hash,
+                parent_slot,
+                hard_forks,
+                transaction_count,
+                tick_height,
+                signature_count,
+                capitalization,
+                max_tick_height,
+                hashes_per_tick,
+                ticks_per_slot,
+                ns_per_slot,
+                genesis_creation_time,
+                slots_per_year,
+                accounts_data_len,
+                slot,
+                _unused_epoch: field_unused_epoch,
+                block_height,
+                leader_id,
+                _unused_collector_fees: field_unused_collector_fees,
+                _unused_fee_calculator: field_unused_fee_calculator,
+                fee_rate_governor,
+                _unused_collected_rent: field_unused_collected_rent,
+                _unused_rent_collector: field_unused_rent_collector,
+                epoch_schedule,
+                inflation,
+                stakes,
+                _unused_accounts: field_unused_accounts,
+                _unused_epoch_stakes: field_unused_epoch_stakes,
+                is_delta,
+            }),
+        )
     }
 
     #[inline]
@@ -1253,6 +1279,17 @@ impl<'de> ::limcode::Decode<'de> for RentCollector {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         input.need_whole(66)?;
         let run = input.take_run::<8>()?;
         let epoch = run.get(0);
@@ -1264,12 +1301,14 @@ impl<'de> ::limcode::Decode<'de> for RentCollector {
         let slots_per_year = run.get(0);
         let rent = <Rent as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("rent"))?;
-        ::core::result::Result::Ok(Self {
-            epoch,
-            epoch_schedule,
-            slots_per_year,
-            rent,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                epoch,
+                epoch_schedule,
+                slots_per_year,
+                rent,
+            }),
+        )
     }
 
     #[inline]
@@ -1674,6 +1713,17 @@ impl<'de> ::limcode::Decode<'de> for AccountsDbFields {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let storages = <HashMap<
             u64,
             Vec<SerializableAccountStorageEntry>,
@@ -1700,14 +1750,16 @@ impl<'de> ::limcode::Decode<'de> for AccountsDbFields {
         let historical_roots_with_hash = input
             .take_at_end::<Vec<(u64, Hash)>>()
             .map_err(::limcode::__private::in_field("historical_roots_with_hash"))?;
-        ::core::result::Result::Ok(Self {
-            storages,
-            write_version,
-            slot,
-            bank_hash_info,
-            historical_roots,
-            historical_roots_with_hash,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                storages,
+                write_version,
+                slot,
+                bank_hash_info,
+                historical_roots,
+                historical_roots_with_hash,
+            }),
+        )
     }
 
     #[inline]
@@ -1889,17 +1941,30 @@ impl<'de> ::limcode::Decode<'de> for BankHashInfo {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         input.need_whole(104)?;
         let run = input.take_run::<64>()?;
         let accounts_delta_hash = run.get(0);
         let accounts_hash = run.get(32);
         let stats = <BankHashStats as ::limcode::Decode<'de>>::decode(input)
             .map_err(::limcode::__private::in_field("stats"))?;
-        ::core::result::Result::Ok(Self {
-            accounts_delta_hash,
-            accounts_hash,
-            stats,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                accounts_delta_hash,
+                accounts_hash,
+                stats,
+            }),
+        )
     }
 
     #[inline]
@@ -2086,19 +2151,32 @@ impl<'de> ::limcode::Decode<'de> for ObsoleteIncrementalSnapshotPersistence {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<88>()?;
         let full_slot = run.get(0);
         let full_hash = run.get(8);
         let full_capitalization = run.get(40);
         let incremental_hash = run.get(48);
         let incremental_capitalization = run.get(80);
-        ::core::result::Result::Ok(Self {
-            full_slot,
-            full_hash,
-            full_capitalization,
-            incremental_hash,
-            incremental_capitalization,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                full_slot,
+                full_hash,
+                full_capitalization,
+                incremental_hash,
+                incremental_capitalization,
+            }),
+        )
     }
 }
 ::limcode::__by_value!([] ObsoleteIncrementalSnapshotPersistence[]);
@@ -2698,9 +2776,22 @@ impl<'de> ::limcode::Decode<'de> for AccountsLtHash {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<2048>()?;
         let field_value = run.get(0);
-        ::core::result::Result::Ok(Self { 0: field_value })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self { 0: field_value }),
+        )
     }
 }
 ::limcode::__by_value!([] AccountsLtHash[]);

@@ -77,11 +77,24 @@ impl<'de> ::limcode::Decode<'de> for Authorized {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let staker = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("staker"))?;
         let withdrawer = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("withdrawer"))?;
-        ::core::result::Result::Ok(Self { staker, withdrawer })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self { staker, withdrawer }),
+        )
     }
 
     #[inline]
@@ -1161,17 +1174,30 @@ impl<'de> ::limcode::Decode<'de> for Meta {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<8>()?;
         let rent_exempt_reserve = run.get(0);
         let authorized = <Authorized as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("authorized"))?;
         let lockup = <Lockup as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("lockup"))?;
-        ::core::result::Result::Ok(Self {
-            rent_exempt_reserve,
-            authorized,
-            lockup,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                rent_exempt_reserve,
+                authorized,
+                lockup,
+            }),
+        )
     }
 
     #[inline]
@@ -1756,6 +1782,17 @@ impl<'de> ::limcode::Decode<'de> for Delegation {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         input.need_whole(64)?;
         let voter_pubkey = <Pubkey as ::limcode::Decode<'de>>::decode(input)
             .map_err(::limcode::__private::in_field("voter_pubkey"))?;
@@ -1764,13 +1801,15 @@ impl<'de> ::limcode::Decode<'de> for Delegation {
         let activation_epoch = run.get(8);
         let deactivation_epoch = run.get(16);
         let field_reserved = run.get(24);
-        ::core::result::Result::Ok(Self {
-            voter_pubkey,
-            stake,
-            activation_epoch,
-            deactivation_epoch,
-            _reserved: field_reserved,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                voter_pubkey,
+                stake,
+                activation_epoch,
+                deactivation_epoch,
+                _reserved: field_reserved,
+            }),
+        )
     }
 
     #[inline]
@@ -2409,15 +2448,28 @@ impl<'de> ::limcode::Decode<'de> for Stake {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         input.need_whole(72)?;
         let delegation = <Delegation as ::limcode::Decode<'de>>::decode(input)
             .map_err(::limcode::__private::in_field("delegation"))?;
         let run = input.take_run::<8>()?;
         let credits_observed = run.get(0);
-        ::core::result::Result::Ok(Self {
-            delegation,
-            credits_observed,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                delegation,
+                credits_observed,
+            }),
+        )
     }
 
     #[inline]
@@ -3706,11 +3758,24 @@ impl<'de> ::limcode::Decode<'de> for StakeAccount {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let section = input.enter_section(200)?;
         ::limcode::Reader::need(input, 4)?;
         let field_value = <StakeStateV2 as ::limcode::Decode<'de>>::decode(input)?;
         input.leave_region(section);
-        ::core::result::Result::Ok(Self { 0: field_value })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self { 0: field_value }),
+        )
     }
 
     #[inline]
@@ -5394,6 +5459,17 @@ impl<'de> ::limcode::Decode<'de> for AuthorizeWithSeedArgs {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let new_authorized_pubkey = <Pubkey as ::limcode::Decode<
             'de,
         >>::decode_apart(input)
@@ -5421,12 +5497,14 @@ impl<'de> ::limcode::Decode<'de> for AuthorizeWithSeedArgs {
             .map_err(::limcode::__private::in_field("authority_seed"))?;
         let authority_owner = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("authority_owner"))?;
-        ::core::result::Result::Ok(Self {
-            new_authorized_pubkey,
-            stake_authorize,
-            authority_seed,
-            authority_owner,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                new_authorized_pubkey,
+                stake_authorize,
+                authority_seed,
+                authority_owner,
+            }),
+        )
     }
 
     #[inline]

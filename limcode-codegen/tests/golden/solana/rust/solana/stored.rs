@@ -2208,6 +2208,17 @@ impl<'de> ::limcode::Decode<'de> for LegacyTransactionByAddrInfo {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let signature = <Signature as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("signature"))?;
         let err = if input
@@ -2247,12 +2258,14 @@ impl<'de> ::limcode::Decode<'de> for LegacyTransactionByAddrInfo {
         } else {
             ::core::option::Option::None
         };
-        ::core::result::Result::Ok(Self {
-            signature,
-            err,
-            index,
-            memo,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                signature,
+                err,
+                index,
+                memo,
+            }),
+        )
     }
 
     #[inline]

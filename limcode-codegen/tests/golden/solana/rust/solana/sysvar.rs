@@ -1840,6 +1840,17 @@ impl<'de> ::limcode::Decode<'de> for EpochRewards {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<16>()?;
         let distribution_starting_block_height = run.get(0);
         let num_partitions = run.get(8);
@@ -1850,15 +1861,17 @@ impl<'de> ::limcode::Decode<'de> for EpochRewards {
         let total_rewards = run.get(16);
         let distributed_rewards = run.get(24);
         let active = run.get_bool(32).map_err(::limcode::__private::in_field("active"))?;
-        ::core::result::Result::Ok(Self {
-            distribution_starting_block_height,
-            num_partitions,
-            parent_blockhash,
-            total_points,
-            total_rewards,
-            distributed_rewards,
-            active,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                distribution_starting_block_height,
+                num_partitions,
+                parent_blockhash,
+                total_points,
+                total_rewards,
+                distributed_rewards,
+                active,
+            }),
+        )
     }
 
     #[inline]

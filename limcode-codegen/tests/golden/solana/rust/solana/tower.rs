@@ -880,6 +880,17 @@ impl<'de> ::limcode::Decode<'de> for SavedTower {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let signature = <Signature as ::limcode::Decode<'de>>::decode(input)
             .map_err(::limcode::__private::in_field("signature"))?;
         let data_len = input.take_len().map_err(::limcode::__private::in_field("data"))?;
@@ -889,7 +900,9 @@ impl<'de> ::limcode::Decode<'de> for SavedTower {
         let data = input
             .take_vec(data_len)
             .map_err(::limcode::__private::in_field("data"))?;
-        ::core::result::Result::Ok(Self { signature, data })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self { signature, data }),
+        )
     }
 
     #[inline]
@@ -1623,6 +1636,17 @@ impl<'de> ::limcode::Decode<'de> for Tower1_7_14 {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let node_pubkey = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("node_pubkey"))?;
         let run = input.take_run::<16>()?;
@@ -1644,14 +1668,16 @@ impl<'de> ::limcode::Decode<'de> for Tower1_7_14 {
             'de,
         >>::decode_apart(input)
             .map_err(::limcode::__private::in_field("last_timestamp"))?;
-        ::core::result::Result::Ok(Self {
-            node_pubkey,
-            threshold_depth,
-            threshold_size,
-            vote_state,
-            last_vote,
-            last_timestamp,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                node_pubkey,
+                threshold_depth,
+                threshold_size,
+                vote_state,
+                last_vote,
+                last_timestamp,
+            }),
+        )
     }
 
     #[inline]
@@ -3817,6 +3843,17 @@ impl<'de> ::limcode::Decode<'de> for Tower1_14_11 {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let node_pubkey = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("node_pubkey"))?;
         let run = input.take_run::<16>()?;
@@ -3838,14 +3875,16 @@ impl<'de> ::limcode::Decode<'de> for Tower1_14_11 {
             'de,
         >>::decode_apart(input)
             .map_err(::limcode::__private::in_field("last_timestamp"))?;
-        ::core::result::Result::Ok(Self {
-            node_pubkey,
-            threshold_depth,
-            threshold_size,
-            vote_state,
-            last_vote,
-            last_timestamp,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                node_pubkey,
+                threshold_depth,
+                threshold_size,
+                vote_state,
+                last_vote,
+                last_timestamp,
+            }),
+        )
     }
 
     #[inline]

@@ -2980,6 +2980,17 @@ impl<'de> ::limcode::Decode<'de> for VoteState1_14_11 {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let node_pubkey = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("node_pubkey"))?;
         let authorized_withdrawer = <Pubkey as ::limcode::Decode<
@@ -3073,17 +3084,19 @@ impl<'de> ::limcode::Decode<'de> for VoteState1_14_11 {
             'de,
         >>::decode_apart(input)
             .map_err(::limcode::__private::in_field("last_timestamp"))?;
-        ::core::result::Result::Ok(Self {
-            node_pubkey,
-            authorized_withdrawer,
-            commission,
-            votes,
-            root_slot,
-            authorized_voters,
-            prior_voters,
-            epoch_credits,
-            last_timestamp,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                node_pubkey,
+                authorized_withdrawer,
+                commission,
+                votes,
+                root_slot,
+                authorized_voters,
+                prior_voters,
+                epoch_credits,
+                last_timestamp,
+            }),
+        )
     }
 
     #[inline]
@@ -4894,6 +4907,17 @@ impl<'de> ::limcode::Decode<'de> for VoteStateV3 {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let node_pubkey = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("node_pubkey"))?;
         let authorized_withdrawer = <Pubkey as ::limcode::Decode<
@@ -4987,17 +5011,19 @@ impl<'de> ::limcode::Decode<'de> for VoteStateV3 {
             'de,
         >>::decode_apart(input)
             .map_err(::limcode::__private::in_field("last_timestamp"))?;
-        ::core::result::Result::Ok(Self {
-            node_pubkey,
-            authorized_withdrawer,
-            commission,
-            votes,
-            root_slot,
-            authorized_voters,
-            prior_voters,
-            epoch_credits,
-            last_timestamp,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                node_pubkey,
+                authorized_withdrawer,
+                commission,
+                votes,
+                root_slot,
+                authorized_voters,
+                prior_voters,
+                epoch_credits,
+                last_timestamp,
+            }),
+        )
     }
 
     #[inline]
@@ -6850,6 +6876,17 @@ impl<'de> ::limcode::Decode<'de> for VoteStateV4 {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let node_pubkey = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("node_pubkey"))?;
         let authorized_withdrawer = <Pubkey as ::limcode::Decode<
@@ -6927,21 +6964,23 @@ impl<'de> ::limcode::Decode<'de> for VoteStateV4 {
             'de,
         >>::decode_apart(input)
             .map_err(::limcode::__private::in_field("last_timestamp"))?;
-        ::core::result::Result::Ok(Self {
-            node_pubkey,
-            authorized_withdrawer,
-            inflation_rewards_collector,
-            block_revenue_collector,
-            inflation_rewards_commission_bps,
-            block_revenue_commission_bps,
-            pending_delegator_rewards,
-            bls_pubkey_compressed,
-            votes,
-            root_slot,
-            authorized_voters,
-            epoch_credits,
-            last_timestamp,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                node_pubkey,
+                authorized_withdrawer,
+                inflation_rewards_collector,
+                block_revenue_collector,
+                inflation_rewards_commission_bps,
+                block_revenue_commission_bps,
+                pending_delegator_rewards,
+                bls_pubkey_compressed,
+                votes,
+                root_slot,
+                authorized_voters,
+                epoch_credits,
+                last_timestamp,
+            }),
+        )
     }
 
     #[inline]
@@ -8904,11 +8943,11 @@ impl<'de> ::limcode::Decode<'de> for VoteStateVersions {
                         input,
                         <VoteState1_14_11 as ::limcode::Layout>::MIN_SIZE,
                     )?;
-                    let field_value_payload = <VoteState1_14_11 as ::limcode::Decode<
+                    let field_value_payload: ::limcode::__private::Box<_> = <VoteState1_14_11 as ::limcode::Decode<
                         'de,
-                    >>::decode(input)?;
+                    >>::decode_to(input)?;
                     input.leave();
-                    ::limcode::__private::Box::new(field_value_payload)
+                    field_value_payload
                 };
                 ::core::result::Result::Ok(Self::V1_14_11 { 0: field_value })
             }
@@ -8919,11 +8958,11 @@ impl<'de> ::limcode::Decode<'de> for VoteStateVersions {
                         input,
                         <VoteStateV3 as ::limcode::Layout>::MIN_SIZE,
                     )?;
-                    let field_value_payload = <VoteStateV3 as ::limcode::Decode<
+                    let field_value_payload: ::limcode::__private::Box<_> = <VoteStateV3 as ::limcode::Decode<
                         'de,
-                    >>::decode(input)?;
+                    >>::decode_to(input)?;
                     input.leave();
-                    ::limcode::__private::Box::new(field_value_payload)
+                    field_value_payload
                 };
                 ::core::result::Result::Ok(Self::V3 { 0: field_value })
             }
@@ -8931,11 +8970,11 @@ impl<'de> ::limcode::Decode<'de> for VoteStateVersions {
                 let field_value = {
                     input.enter()?;
                     ::limcode::Reader::need(input, 182)?;
-                    let field_value_payload = <VoteStateV4 as ::limcode::Decode<
+                    let field_value_payload: ::limcode::__private::Box<_> = <VoteStateV4 as ::limcode::Decode<
                         'de,
-                    >>::decode(input)?;
+                    >>::decode_to(input)?;
                     input.leave();
-                    ::limcode::__private::Box::new(field_value_payload)
+                    field_value_payload
                 };
                 ::core::result::Result::Ok(Self::V4 { 0: field_value })
             }
@@ -9733,11 +9772,24 @@ impl<'de> ::limcode::Decode<'de> for VoteAccount {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let section = input.enter_section(3762)?;
         ::limcode::Reader::need(input, 4)?;
         let field_value = <VoteStateVersions as ::limcode::Decode<'de>>::decode(input)?;
         input.leave_region(section);
-        ::core::result::Result::Ok(Self { 0: field_value })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self { 0: field_value }),
+        )
     }
 
     #[inline]
@@ -10295,11 +10347,24 @@ impl<'de> ::limcode::Decode<'de> for VoteAccount1_14_11 {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let section = input.enter_section(3731)?;
         ::limcode::Reader::need(input, 4)?;
         let field_value = <VoteStateVersions as ::limcode::Decode<'de>>::decode(input)?;
         input.leave_region(section);
-        ::core::result::Result::Ok(Self { 0: field_value })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self { 0: field_value }),
+        )
     }
 
     #[inline]
@@ -12767,6 +12832,17 @@ impl<'de> ::limcode::Decode<'de> for TowerSync {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let lockouts = <VecDeque<Lockout> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("lockouts"))?;
         ::limcode::Reader::need(input, 1)
@@ -12803,13 +12879,15 @@ impl<'de> ::limcode::Decode<'de> for TowerSync {
             .map_err(::limcode::__private::in_field("block_id"))?;
         let block_id = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("block_id"))?;
-        ::core::result::Result::Ok(Self {
-            lockouts,
-            root,
-            hash,
-            timestamp,
-            block_id,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                lockouts,
+                root,
+                hash,
+                timestamp,
+                block_id,
+            }),
+        )
     }
 
     #[inline]
@@ -15461,6 +15539,17 @@ impl<'de> ::limcode::Decode<'de> for CompactTowerSync {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let root = input
             .take_unless::<::core::primitive::u64>(18446744073709551615)
             .map_err(::limcode::__private::in_field("root"))?;
@@ -15525,13 +15614,15 @@ impl<'de> ::limcode::Decode<'de> for CompactTowerSync {
             .map_err(::limcode::__private::in_field("block_id"))?;
         let block_id = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("block_id"))?;
-        ::core::result::Result::Ok(Self {
-            root,
-            lockouts,
-            hash,
-            timestamp,
-            block_id,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                root,
+                lockouts,
+                hash,
+                timestamp,
+                block_id,
+            }),
+        )
     }
 
     #[inline]
@@ -16662,6 +16753,17 @@ impl<'de> ::limcode::Decode<'de> for VoteInit {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let node_pubkey = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("node_pubkey"))?;
         let authorized_voter = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
@@ -16672,12 +16774,14 @@ impl<'de> ::limcode::Decode<'de> for VoteInit {
             .map_err(::limcode::__private::in_field("authorized_withdrawer"))?;
         let run = input.take_run::<1>()?;
         let commission = run.get(0);
-        ::core::result::Result::Ok(Self {
-            node_pubkey,
-            authorized_voter,
-            authorized_withdrawer,
-            commission,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                node_pubkey,
+                authorized_voter,
+                authorized_withdrawer,
+                commission,
+            }),
+        )
     }
 
     #[inline]
@@ -17381,6 +17485,17 @@ impl<'de> ::limcode::Decode<'de> for VoteInitV2 {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let node_pubkey = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("node_pubkey"))?;
         let authorized_voter = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
@@ -17395,15 +17510,17 @@ impl<'de> ::limcode::Decode<'de> for VoteInitV2 {
         let run = input.take_run::<4>()?;
         let inflation_rewards_commission_bps = run.get(0);
         let block_revenue_commission_bps = run.get(2);
-        ::core::result::Result::Ok(Self {
-            node_pubkey,
-            authorized_voter,
-            authorized_voter_bls_pubkey,
-            authorized_voter_bls_proof_of_possession,
-            authorized_withdrawer,
-            inflation_rewards_commission_bps,
-            block_revenue_commission_bps,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                node_pubkey,
+                authorized_voter,
+                authorized_voter_bls_pubkey,
+                authorized_voter_bls_proof_of_possession,
+                authorized_withdrawer,
+                inflation_rewards_commission_bps,
+                block_revenue_commission_bps,
+            }),
+        )
     }
 
     #[inline]
@@ -18246,13 +18363,26 @@ impl<'de> ::limcode::Decode<'de> for VoterWithBLSArgs {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<144>()?;
         let bls_pubkey = run.get(0);
         let bls_proof_of_possession = run.get(48);
-        ::core::result::Result::Ok(Self {
-            bls_pubkey,
-            bls_proof_of_possession,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                bls_pubkey,
+                bls_proof_of_possession,
+            }),
+        )
     }
 }
 ::limcode::__by_value!([] VoterWithBLSArgs[]);
@@ -19338,6 +19468,17 @@ impl<'de> ::limcode::Decode<'de> for VoteAuthorizeWithSeedArgs {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let authorization_type = <VoteAuthorize as ::limcode::Decode<
             'de,
         >>::decode_apart(input)
@@ -19384,12 +19525,14 @@ impl<'de> ::limcode::Decode<'de> for VoteAuthorizeWithSeedArgs {
             )?;
         let new_authority = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("new_authority"))?;
-        ::core::result::Result::Ok(Self {
-            authorization_type,
-            current_authority_derived_key_owner,
-            current_authority_derived_key_seed,
-            new_authority,
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                authorization_type,
+                current_authority_derived_key_owner,
+                current_authority_derived_key_seed,
+                new_authority,
+            }),
+        )
     }
 
     #[inline]
