@@ -15,9 +15,9 @@ pub struct Window {
 ///   need 16                                            # checked by the caller: 8 first + 8 last
 ///   run  first: u64 @0
 ///   run  last: u64 @8
-///   check rules::is_open                               # the value
+///   check crate::rules::is_open                        # the value
 /// encode Window                                  wire fixed 16
-///   check rules::is_open                               # the value
+///   check crate::rules::is_open                        # the value
 ///   run  first: u64 @0
 ///   run  last: u64 @8
 /// ```
@@ -27,6 +27,7 @@ impl ::limcode::Layout for Window {
     const NAME: &'static str = "Window";
     const MIN_SIZE: usize = 16;
     const IS_FIXED: bool = true;
+    const HAS_CHECK: bool = true;
 }
 
 #[automatically_derived]
@@ -37,10 +38,9 @@ impl ::limcode::Encode for Window {
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
-        ::limcode::__private::check_value(
-            self,
+        ::limcode::__private::accepted(
+            crate::rules::is_open(self),
             ::limcode::Writer::position(output),
-            crate::rules::is_open,
         )?;
         /// 8 first + 8 last
         output
@@ -68,9 +68,12 @@ impl<'de> ::limcode::Decode<'de> for Window {
             let last = run.get(8);
             ::core::result::Result::Ok(Self { first, last })
         };
-        let value = limcode_read?;
-        ::limcode::__private::check_value(&value, limcode_start, crate::rules::is_open)?;
-        ::core::result::Result::Ok(value)
+        let limcode_value = limcode_read?;
+        ::limcode::__private::accepted(
+            crate::rules::is_open(&limcode_value),
+            limcode_start,
+        )?;
+        ::core::result::Result::Ok(limcode_value)
     }
 }
 ::limcode::__by_value!([] Window[]);
@@ -106,6 +109,7 @@ impl ::limcode::Layout for Calls {
     const MIN_SIZE: usize = 16;
     const IS_FIXED: bool = false;
     const ENCODE_STEPS: usize = 4;
+    const HAS_CHECK: bool = true;
 }
 
 #[automatically_derived]
@@ -116,10 +120,9 @@ impl ::limcode::Encode for Calls {
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
-        ::limcode::__private::check_value(
-            self,
+        ::limcode::__private::accepted(
+            rules::are_in_order(self),
             ::limcode::Writer::position(output),
-            rules::are_in_order,
         )?;
         /// 8 len(name) + name + 8 len(windows) + windows (16 each)
         output
@@ -179,9 +182,12 @@ impl<'de> ::limcode::Decode<'de> for Calls {
                 .map_err(::limcode::__private::in_field("windows"))?;
             ::core::result::Result::Ok(Self { name, windows })
         };
-        let value = limcode_read?;
-        ::limcode::__private::check_value(&value, limcode_start, rules::are_in_order)?;
-        ::core::result::Result::Ok(value)
+        let limcode_value = limcode_read?;
+        ::limcode::__private::accepted(
+            rules::are_in_order(&limcode_value),
+            limcode_start,
+        )?;
+        ::core::result::Result::Ok(limcode_value)
     }
 
     #[inline]
@@ -218,7 +224,8 @@ impl<'de> ::limcode::Decode<'de> for Calls {
             ::core::result::Result::Ok(())
         };
         limcode_read?;
-        ::limcode::__private::check_value(&*self, limcode_start, rules::are_in_order)
+        ::limcode::__private::accepted(rules::are_in_order(&*self), limcode_start)?;
+        ::core::result::Result::Ok(())
     }
 }
 
@@ -260,6 +267,7 @@ impl ::limcode::Layout for Request {
     const MIN_SIZE: usize = 1;
     const IS_FIXED: bool = false;
     const ENCODE_STEPS: usize = 4;
+    const HAS_CHECK: bool = true;
 }
 
 #[automatically_derived]
@@ -270,10 +278,9 @@ impl ::limcode::Encode for Request {
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
-        ::limcode::__private::check_value(
-            self,
+        ::limcode::__private::accepted(
+            rules::is_named(self),
             ::limcode::Writer::position(output),
-            rules::is_named,
         )?;
         match self {
             Self::Slot { 0: field_value } => {
@@ -327,9 +334,9 @@ impl<'de> ::limcode::Decode<'de> for Request {
                 )
             }
         };
-        let value = limcode_read?;
-        ::limcode::__private::check_value(&value, limcode_start, rules::is_named)?;
-        ::core::result::Result::Ok(value)
+        let limcode_value = limcode_read?;
+        ::limcode::__private::accepted(rules::is_named(&limcode_value), limcode_start)?;
+        ::core::result::Result::Ok(limcode_value)
     }
 
     #[inline]
@@ -373,7 +380,8 @@ impl<'de> ::limcode::Decode<'de> for Request {
             }
         };
         limcode_read?;
-        ::limcode::__private::check_value(&*self, limcode_start, rules::is_named)
+        ::limcode::__private::accepted(rules::is_named(&*self), limcode_start)?;
+        ::core::result::Result::Ok(())
     }
 }
 
@@ -405,6 +413,7 @@ impl ::limcode::Layout for Language {
     const NAME: &'static str = "Language";
     const MIN_SIZE: usize = 1;
     const IS_FIXED: bool = true;
+    const HAS_CHECK: bool = true;
 }
 
 #[automatically_derived]
@@ -415,10 +424,9 @@ impl ::limcode::Encode for Language {
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
-        ::limcode::__private::check_value(
-            self,
+        ::limcode::__private::accepted(
+            rules::is_spoken(self),
             ::limcode::Writer::position(output),
-            rules::is_spoken,
         )?;
         match self {
             Self::Rust {} => {
@@ -449,9 +457,9 @@ impl<'de> ::limcode::Decode<'de> for Language {
                 )
             }
         };
-        let value = limcode_read?;
-        ::limcode::__private::check_value(&value, limcode_start, rules::is_spoken)?;
-        ::core::result::Result::Ok(value)
+        let limcode_value = limcode_read?;
+        ::limcode::__private::accepted(rules::is_spoken(&limcode_value), limcode_start)?;
+        ::core::result::Result::Ok(limcode_value)
     }
 }
 ::limcode::__by_value!([] Language[]);
@@ -498,6 +506,7 @@ impl ::limcode::Layout for Form {
     const MIN_SIZE: usize = 16;
     const IS_FIXED: bool = false;
     const ENCODE_STEPS: usize = 8;
+    const HAS_CHECK: bool = true;
 }
 
 #[automatically_derived]
