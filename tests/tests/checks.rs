@@ -560,10 +560,10 @@ fn what_is_discarded_was_accepted() {
     let windows = vec![Window { first: 1, last: 2 }, Window { first: 2, last: 5 }];
     let called = Called { caller: Caller { calls: Calls { name: "a".into(), windows } }, behind: 7 };
     let bytes = limcode::serialize(&called).expect("it can be written");
-    assert_eq!(limcode::deserialize_exact::<Called>(&bytes).expect("it can be read"), Called {
-        behind: 7,
-        ..Called::default()
-    });
+    assert_eq!(
+        limcode::deserialize_exact::<Called>(&bytes).expect("it can be read"),
+        Called { behind: 7, ..Called::default() }
+    );
     let mut bytes = bytes;
     bytes[17] = 2;
     rejects::<Called>(&bytes, 17, "Called.caller.calls.windows[0]", "a window from 2 to 2 is empty");

@@ -220,12 +220,15 @@ fn validations(cx: &Context, item: &Item) {
         if let Some(message) = foreign_path(function) {
             cx.error_at(function, message);
         } else if function.segments.iter().any(|segment| !segment.arguments.is_none()) {
-            let message = format!("unsupported arguments in `{name}` in C++; name a function that is called without them");
+            let message =
+                format!("unsupported arguments in `{name}` in C++; name a function that is called without them");
             cx.error_at(function, message);
         } else if cpp_header.is_none() {
             cx.error_at(
                 function,
-                format!("the function `{name}` has no C++ header; add the header that declares it: `cpp_header = \"...\"`"),
+                format!(
+                    "the function `{name}` has no C++ header; add the header that declares it: `cpp_header = \"...\"`"
+                ),
             );
         }
     }
@@ -238,7 +241,7 @@ fn foreign_path(path: &syn::Path) -> Option<String> {
     let names = super::name::foreign_path(path);
     if let Some(relative) = names.iter().find(is_relative) {
         return Some(format!(
-            "unsupported `{relative}` in `{text}` in C++, where a path begins in the global namespace; write it from the root, as in `crate::rules::{}`",
+            "unsupported `{relative}` in `{text}` in C++, where a path begins in the global namespace; write it from the root, as in `crate::module::{}`",
             names.last().map_or("", String::as_str)
         ));
     }

@@ -5,7 +5,9 @@ use super::library::Cpp;
 use super::outer::OuterNamespace;
 use super::reserved::{escape_beside, escape_global, escape_parameter};
 use super::walk::walk_type;
-use crate::model::{Argument, ArrayLen, Body, Library, Named, Scalar, SizeInteger, Style, Target, Type, own_name, tokens_text};
+use crate::model::{
+    Argument, ArrayLen, Body, Library, Named, Scalar, SizeInteger, Style, Target, Type, own_name, tokens_text,
+};
 use crate::plan::Variant;
 use crate::schema::{SchemaItem, Schemas};
 

@@ -3,8 +3,8 @@
 use super::builder::{Builder, Context};
 use super::local::locals;
 use super::{
-    Alternatives, Arm, Base, Bits, Body, Chosen, Dispatch, Need, Op, Part, Place, Plan, Rest, Segment, Validated, foreign,
-    memory, view,
+    Alternatives, Arm, Base, Bits, Body, Chosen, Dispatch, Need, Op, Part, Place, Plan, Rest, Segment, Validated,
+    foreign, memory, view,
 };
 use crate::layout::{self, Fixed, Size, World};
 use crate::model::{self, Field, Fields, Item, Named, Section, TagCoding, Type};

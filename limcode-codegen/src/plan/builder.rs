@@ -2,7 +2,9 @@
 
 use super::build::{count_parts, parts};
 use super::validated::may_be_empty;
-use super::{Check, CodecKind, Each, Inner, Level, Need, NeedElems, Op, Place, Rest, Run, RunField, Validated, ValueId, fact};
+use super::{
+    Check, CodecKind, Each, Inner, Level, Need, NeedElems, Op, Place, Rest, Run, RunField, Validated, ValueId, fact,
+};
 use crate::layout::{self, Fixed, Size, World};
 use crate::model::{ArrayLen, Delta, Len, LenCoding, Named, Type, Validation};
 

@@ -1,6 +1,8 @@
 //! The operations.
 
-use super::{Bits, Check, CodecKind, Heads, Level, Mask, Members, Need, Place, Segment, Tails, Validated, ValueId, Variant};
+use super::{
+    Bits, Check, CodecKind, Heads, Level, Mask, Members, Need, Place, Segment, Tails, Validated, ValueId, Variant,
+};
 use crate::layout::{Fixed, Size};
 use crate::model::{ArrayLen, Constant, Len, Named, Number, Scalar, Section, SizedBytes, Type};
 

@@ -82,7 +82,11 @@ impl Printer<'_> {
                 let skipped = skipped::locals(printer.subject, fields);
                 let value = construct(printer.subject, &printer.subject.head(), fields, &locals);
                 let read = quote! { #steps ::core::result::Result::Ok(#value) };
-                let read = if of.is_some() { quote! { { #read } } } else { read };
+                let read = if of.is_some() {
+                    quote! { { #read } }
+                } else {
+                    read
+                };
                 let answer = validation::answered(of, read);
                 quote! { #skipped #answer }
             }

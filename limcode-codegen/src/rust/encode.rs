@@ -8,7 +8,9 @@ use super::place::or_return;
 use super::size::{codecs, fixed, len, literal, of_elems, unless};
 use super::subject::{Comments, Form, Subject};
 use super::within::coding;
-use super::{allow_deprecated, bits, constant, ident, member, method, number, row, section, sized_bytes, unchecked, validation};
+use super::{
+    allow_deprecated, bits, constant, ident, member, method, number, row, section, sized_bytes, unchecked, validation,
+};
 use crate::model::{Fields, Item};
 use crate::plan::{
     self, Alternatives, Arm, ArrayLen, CodecKind, Cost, Dispatch, Each, Heads, Inner, Len, LenCoding, Level, Named, Op,

@@ -35,7 +35,11 @@ pub fn method(item: &Item, plan: &Plan) -> Option<TokenStream> {
             }
             let steps: TokenStream = read(list).map(|op| printer.step(op)).collect();
             let read = quote! { #steps ::core::result::Result::Ok(()) };
-            let read = if of.is_some() { quote! { { #read } } } else { read };
+            let read = if of.is_some() {
+                quote! { { #read } }
+            } else {
+                read
+            };
             validation::answered_in_place(of, read)
         }
         (plan::Body::Steps(_), Body::Enum { .. }) => unreachable!("an enum's plan is one dispatch"),

@@ -471,7 +471,7 @@ pub struct Form {
     pub number: u16,
     /// A number behind it.
     pub behind: u8,
-    /// A text.
+    /// A text, and a keyword of Rust alone.
     pub name: String,
     /// The last number.
     pub last: u32,
@@ -484,7 +484,7 @@ pub struct Form {
 ///   check number: rules::is_even                       # when it was read
 ///     run  number: u16 @0
 ///   run  behind: u8 @0
-///   check name: rules::is_text                         # when it was read
+///   check name: rules::r#gen::is_text                  # when it was read
 ///     len  name: u64
 ///     need name × 1 + 4                                # 4 last, error at name or last
 ///     bulk name: u8 × name                             # must be UTF-8
@@ -494,7 +494,7 @@ pub struct Form {
 ///   check number: rules::is_even                       # before it is written
 ///     run  number: u16 @0
 ///   run  behind: u8 @0
-///   check name: rules::is_text                         # before it is written
+///   check name: rules::r#gen::is_text                  # before it is written
 ///     len  name: u64
 ///     bulk name: u8 × name                             # must be UTF-8
 ///   run  last: u32 @0
@@ -526,7 +526,7 @@ impl ::limcode::Encode for Form {
         output.put_row((::limcode::row::Fixed(&self.number),))?;
         output.put_row((::limcode::row::Fixed(&self.behind),))?;
         ::limcode::__private::accepted(
-                rules::is_text(&self.name),
+                rules::r#gen::is_text(&self.name),
                 ::limcode::Writer::position(output),
             )
             .map_err(::limcode::__private::in_field("name"))?;
@@ -576,7 +576,7 @@ impl<'de> ::limcode::Decode<'de> for Form {
         let name = input
             .take_string(name_len)
             .map_err(::limcode::__private::in_field("name"))?;
-        ::limcode::__private::accepted(rules::is_text(&name), limcode_start)
+        ::limcode::__private::accepted(rules::r#gen::is_text(&name), limcode_start)
             .map_err(::limcode::__private::in_field("name"))?;
         let run = input.take_run::<4>()?;
         let last = run.get(0);
@@ -620,7 +620,7 @@ impl<'de> ::limcode::Decode<'de> for Form {
         input
             .take_string_in_place(name_len, &mut self.name)
             .map_err(::limcode::__private::in_field("name"))?;
-        ::limcode::__private::accepted(rules::is_text(&self.name), limcode_start)
+        ::limcode::__private::accepted(rules::r#gen::is_text(&self.name), limcode_start)
             .map_err(::limcode::__private::in_field("name"))?;
         let run = input.take_run::<4>()?;
         let last = run.get(0);
