@@ -188,7 +188,7 @@ pub fn function(meta: &ParseNestedMeta<'_>) -> syn::Result<syn::Path> {
         }
         other => Err(syn::Error::new_spanned(
             other,
-            "expected the path of a function, such as `check = is_valid`; of a closure, make a function",
+            "expected the path of a function, such as `check = is_valid`; put other code into a function",
         )),
     }
 }

@@ -61,5 +61,9 @@ fn called(of: &Validated, value: &TokenStream) -> TokenStream {
     let is_alone = function.leading_colon.is_none() && function.segments.len() == 1;
     let is_hidden = is_alone && is_own_local(&function.segments[0].ident.to_string());
     let module = is_hidden.then(|| quote_spanned! { span=> self:: });
-    quote_spanned! { span=> #module #function(#value) }
+    let value = value.clone().into_iter().map(|mut token| {
+        token.set_span(token.span().located_at(function.span()));
+        token
+    });
+    quote_spanned! { span=> #module #function(#(#value)*) }
 }
