@@ -241,8 +241,7 @@ fn foreign_path(path: &syn::Path) -> Option<String> {
     let names = super::name::foreign_path(path);
     if let Some(relative) = names.iter().find(is_relative) {
         return Some(format!(
-            "unsupported `{relative}` in `{text}` in C++, where a path begins in the global namespace; write it from the root, as in `crate::module::{}`",
-            names.last().map_or("", String::as_str)
+            "unsupported `{relative}` in `{text}` in C++, where a path begins in the global namespace; write the whole path, from `crate` on"
         ));
     }
     let taken = names.iter().find(|name| is_taken(name))?;

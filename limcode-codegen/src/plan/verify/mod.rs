@@ -61,7 +61,7 @@ fn validation(plan: &Plan) -> Result<(), String> {
     if let Some(of) = &plan.validated
         && (of.place.is_some() || of.may_be_empty != plan.body.has_variants())
     {
-        return Err("the function for the value does not know what it is asked of".to_owned());
+        return Err("the function for the value is asked of another one".to_owned());
     }
     if let Body::Dispatch(dispatch) = &plan.body
         && dispatch.goes_on != is_validated
