@@ -113,7 +113,7 @@ impl Random {
             }
             _ => {
                 let (fields, of_item) = (self.named(world), if index % 4 == 1 { CHECK } else { "" });
-                let fields = if index % 3 == 0 { checked(&fields) } else { fields };
+                let fields = if index.is_multiple_of(3) { checked(&fields) } else { fields };
                 format!("{of_item}pub struct {name} {{ {fields} }}")
             }
         }
